@@ -49,7 +49,7 @@ unpack_emscripten() {
       ./usr/share/emscripten
   rm "$work"/emscripten_*.deb
   write_binaryen_programs
-  configure_emscripten "$work/.emscripten"
+  configure_emscripten "$work"
   mv "$work" "$EMSCRIPTEN"
 }
 
@@ -63,7 +63,9 @@ write_binaryen_programs() {
   done
 }
 
+# Some of its own scripts are CommonJS, which the project's package.json is not.
 configure_emscripten() {
   sed -i -e "s|^BINARYEN_ROOT = .*|BINARYEN_ROOT = '$TOOLCHAIN/binaryen'|" \
-    -e "s|^NODE_JS = .*|NODE_JS = 'node'|" "$1"
+    -e "s|^NODE_JS = .*|NODE_JS = 'node'|" "$1/.emscripten"
+  echo '{ "type": "commonjs" }' >"$1/package.json"
 }
