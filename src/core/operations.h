@@ -1,0 +1,83 @@
+// The operations: one row of one table each (operations.cpp).
+//
+// A row says an operation's name, which shapes fit together and what comes out, and how the values
+// are calculated. To add one: a row, a line in Builder (graph.h), and a rule in
+// web/js/core/provenance.js that says where each cell comes from; a test fails until all are there.
+#pragma once
+
+#include <span>
+#include <string_view>
+#include <type_traits>
+
+#include "core/graph.h"
+#include "core/kernels.h"
+
+namespace attention {
+
+// One tensor about to be calculated: its operands, its place, its attributes.
+template <class T>
+struct Step {
+  const Graph& graph;
+  const TensorInfo& info;
+  T* arena;
+
+  int operands() const { return static_cast<int>(info.inputs.size()); }
+
+  // An operand that is left out is a view of nothing: its data is null.
+  View<const T> in(int i) const {
+    if (i >= operands()) return {nullptr, 0, 0};
+    const auto place = info.inputs[static_cast<std::size_t>(i)];
+    const TensorInfo& operand = graph.tensors[static_cast<std::size_t>(place)];
+    return {arena + operand.offset, operand.extent.rows, operand.extent.cols};
+  }
+
+  View<T> out() const { return {arena + info.offset, info.extent.rows, info.extent.cols}; }
+
+  T number(std::string_view attribute) const { return static_cast<T>(info.number(attribute)); }
+};
+
+template <class T>
+using Kernel = void (*)(const Step<T>&);
+
+// What a shape rule says: the result's shape, or which operand is wrong, what its shape should be
+// and which other operand says so.
+struct Fit {
+  Extent result{};
+  int wrong = -1;
+  int other = 0;
+  Extent expected{};
+};
+
+// `stated` is the shape of results that the operands do not determine.
+using ShapeRule = Fit (*)(std::span<const Extent> operands, Extent stated);
+
+// Whether −∞ may come out because a mask hides the cell, which is no overflow.
+enum class Hiding { no, yes };
+
+struct Operation {
+  std::string_view name;
+  ShapeRule fit;
+  Hiding hiding;
+  Kernel<double> in_double;
+  Kernel<float> in_float;
+
+  // A kernel is written once, for every T: [](const auto& step) { … }
+  template <class GenericKernel>
+  constexpr Operation(std::string_view operation, ShapeRule rule, Hiding may_hide,
+                      GenericKernel kernel)
+      : name(operation), fit(rule), hiding(may_hide), in_double(kernel), in_float(kernel) {}
+
+  template <class T>
+  void run(const Step<T>& step) const {
+    if constexpr (std::is_same_v<T, double>) {
+      in_double(step);
+    } else {
+      in_float(step);
+    }
+  }
+};
+
+std::span<const Operation> operations();
+const Operation* find_operation(std::string_view name);  // null: there is none
+
+}  // namespace attention
