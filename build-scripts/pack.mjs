@@ -1,0 +1,176 @@
+// Packs web/ into dist/, twice: a folder for any static host, and dist/attention.html,
+// the whole tool in one file that opens by double click. Each page gets the strict
+// content policy that fits it. Prints what every part weighs (and writes dist/sizes.json).
+//
+// It compiles nothing and renders nothing: web/generated/ must be up to date.
+//
+// Usage: node build-scripts/pack.mjs
+
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { policyTag, servedPolicy, singleFilePolicy } from './policy.mjs';
+import { table, weigh } from './sizes.mjs';
+
+const web = fileURLToPath(new URL('../web', import.meta.url));
+const dist = fileURLToPath(new URL('../dist', import.meta.url));
+const modules = ['attention.wasm', 'attention-relaxed.wasm'];
+
+/** @type {import('esbuild').BuildOptions} */
+const packed = {
+  absWorkingDir: web,
+  bundle: true,
+  minify: true,
+  charset: 'utf8',
+  target: ['es2022', 'chrome114', 'firefox115', 'safari16.4'],
+  loader: { '.svg': 'dataurl', '.png': 'dataurl', '.woff2': 'dataurl' },
+  logLevel: 'warning',
+  write: false,
+  outdir: dist,
+};
+
+/** @param {import('esbuild').BuildOptions} options */
+async function textOf(options) {
+  const { outputFiles } = await build({ ...packed, ...options });
+  return /** @type {import('esbuild').OutputFile[]} */ (outputFiles)[0].text.trim();
+}
+
+// The parts of web/index.html that packing replaces.
+const stylesheet = /^[ \t]*<link\b[^>]*\brel="stylesheet"[^>]*>\n?/gm;
+const script = /^[ \t]*<script\b[^>]*\bsrc="js\/main\.js"[^>]*><\/script>\n?/m;
+const policyMarker = /<meta\s+http-equiv="Content-Security-Policy"[^>]*>/;
+const comments = /[ \t]*<!--[^]*?-->\n?/g;
+
+/** @param {string} html */
+function packStyles(html) {
+  const attribute = (/** @type {string} */ link, /** @type {string} */ name) =>
+    link.match(`\\b${name}="([^"]*)"`)?.[1] ?? '';
+  const imports = [...html.matchAll(stylesheet)].map(
+    ([link]) => `@import "./${attribute(link, 'href')}" ${attribute(link, 'media')};`,
+  );
+  return textOf({ stdin: { contents: imports.join('\n'), loader: 'css', resolveDir: web } });
+}
+
+const packWorker = () => textOf({ entryPoints: ['js/core/worker.js'], format: 'iife' });
+
+/**
+ * The page's source with its style sheets, script and policy put in place.
+ * @param {string} html
+ * @param {{head: string, body: string, policy: import('./policy.mjs').Policy}} parts
+ */
+function assemble(html, { head, body, policy }) {
+  for (const part of [stylesheet, script, policyMarker])
+    if (html.search(part) < 0) throw new Error(`web/index.html has nothing like ${part}`);
+  const page = html
+    .replace(comments, '')
+    .replace(stylesheet, '')
+    .replace(script, '')
+    .replace('</head>', () => `${head}</head>`)
+    .replace('</body>', () => `${body}</body>`);
+  return page.replace(policyMarker, () => policyTag(page, policy));
+}
+
+/**
+ * The folder for a host. Parts that are imported lazily stay files of their own.
+ * @param {string} html
+ * @returns {Promise<{critical: string[], later: string[]}>} names of what the first table needs, and of the rest
+ */
+async function packFolder(html) {
+  const { outputFiles, metafile } = await build({
+    ...packed,
+    entryPoints: { main: 'js/main.js' },
+    format: 'esm',
+    splitting: true,
+    chunkNames: '[name]-[hash]',
+    metafile: true,
+  });
+  const scripts = staticImports(/** @type {import('esbuild').Metafile} */ (metafile), 'main.js');
+  const preloads = scripts
+    .slice(1)
+    .map((name) => `<link rel="modulepreload" href="${name}">\n`)
+    .join('');
+  const files = {
+    'index.html': assemble(html, {
+      head: `<link rel="stylesheet" href="page.css">\n${preloads}<script type="module" src="main.js"></script>\n`,
+      body: '',
+      policy: servedPolicy,
+    }),
+    'page.css': await packStyles(html),
+    'worker.js': await packWorker(),
+    ...Object.fromEntries(
+      (outputFiles ?? []).map(({ path, text }) => [path.slice(dist.length + 1), text]),
+    ),
+  };
+  for (const [name, text] of Object.entries(files)) await writeFile(join(dist, name), text);
+  for (const name of modules)
+    await writeFile(join(dist, name), await readFile(join(web, 'generated', name)));
+  const critical = ['index.html', 'page.css', ...scripts, 'attention.wasm'];
+  const later = [...Object.keys(files), ...modules].filter((name) => !critical.includes(name));
+  return { critical, later };
+}
+
+/**
+ * An output and all that it imports before it runs.
+ * @param {import('esbuild').Metafile} metafile
+ * @param {string} entry
+ */
+function staticImports(metafile, entry) {
+  const outputs = new Map(
+    Object.entries(metafile.outputs).map(([path, output]) => [
+      /** @type {string} */ (path.split('/').pop()),
+      output,
+    ]),
+  );
+  const needed = new Set([entry]);
+  for (const name of needed)
+    for (const { path, kind } of outputs.get(name)?.imports ?? [])
+      if (kind === 'import-statement') needed.add(/** @type {string} */ (path.split('/').pop()));
+  return [...needed];
+}
+
+/**
+ * Everything in one file. What is no script of the page itself rests in it as plain text.
+ * @param {string} html
+ */
+async function packSingleFile(html) {
+  const embedded = [['worker.js', await packWorker()]];
+  for (const name of modules)
+    embedded.push([name, (await readFile(join(web, 'generated', name))).toString('base64')]);
+  const main = await textOf({ entryPoints: ['js/main.js'], format: 'esm' });
+  const blocks = embedded.map(
+    ([name, text]) =>
+      `<script type="text/plain" id="embedded-${name}">${inScript(name, text)}</script>\n`,
+  );
+  const page = assemble(html, {
+    head: `<style>${await packStyles(html)}</style>\n`,
+    body: `${blocks.join('')}<script type="module">${inScript('main.js', main)}</script>\n`,
+    policy: singleFilePolicy,
+  });
+  await writeFile(join(dist, 'attention.html'), page);
+}
+
+/**
+ * HTML ends or escapes a script's text at these; esbuild writes them otherwise in strings.
+ * @param {string} name
+ * @param {string} text
+ */
+function inScript(name, text) {
+  if (/<\/script|<!--/i.test(text))
+    throw new Error(`${name} cannot stand inside of a script element`);
+  return text;
+}
+
+const html = await readFile(join(web, 'index.html'), 'utf8');
+await rm(dist, { recursive: true, force: true });
+await mkdir(dist, { recursive: true });
+const { critical, later } = await packFolder(html);
+await packSingleFile(html);
+
+const sizes = {
+  critical: await weigh(dist, critical),
+  later: await weigh(dist, later),
+  single: await weigh(dist, ['attention.html']),
+};
+await writeFile(join(dist, 'sizes.json'), `${JSON.stringify(sizes, null, 2)}\n`);
+console.log(table(sizes));
