@@ -170,17 +170,17 @@ void product(Index terms, Factor<T> a, Factor<T> b, const T* bias, View<T> out) 
 }  // namespace
 
 template <class T>
-void matmul(In<T> a, In<T> b, const T* bias, View<T> out) {
+void matmul(In<T> a, In<T> b, Row<T> bias, View<T> out) {
   product<T>(a.cols, {a.data, a.stride, 1}, {b.data, 1, b.stride}, bias, out);
 }
 
 template <class T>
-void matmul_nt(In<T> a, In<T> b, const T* bias, View<T> out) {
+void matmul_nt(In<T> a, In<T> b, Row<T> bias, View<T> out) {
   product<T>(a.cols, {a.data, a.stride, 1}, {b.data, b.stride, 1}, bias, out);
 }
 
 template <class T>
-void matmul_tn(In<T> a, In<T> b, const T* bias, View<T> out) {
+void matmul_tn(In<T> a, In<T> b, Row<T> bias, View<T> out) {
   product<T>(a.rows, {a.data, 1, a.stride}, {b.data, 1, b.stride}, bias, out);
 }
 
@@ -299,9 +299,9 @@ void mask_add(In<T> scaled, In<T> keep, In<T> bias, T fill, View<T> out) {
 }
 
 #define INSTANTIATE(T)                                           \
-  template void matmul<T>(In<T>, In<T>, const T*, View<T>);      \
-  template void matmul_nt<T>(In<T>, In<T>, const T*, View<T>);   \
-  template void matmul_tn<T>(In<T>, In<T>, const T*, View<T>);   \
+  template void matmul<T>(In<T>, In<T>, Row<T>, View<T>);        \
+  template void matmul_nt<T>(In<T>, In<T>, Row<T>, View<T>);     \
+  template void matmul_tn<T>(In<T>, In<T>, Row<T>, View<T>);     \
   template void row_max<T>(In<T>, View<T>);                      \
   template void row_sum<T>(In<T>, View<T>);                      \
   template void exp<T>(In<T>, View<T>);                          \
