@@ -1,0 +1,103 @@
+// The core, loaded: the one module that programs import. The same in Node ≥ 20 and in a page.
+//
+//   const core = await loadCore();
+//   const trace = core.run({ graph: 'attention', inputs: { q, k, v } });
+//   trace.get('weights').values
+//
+// What is wrong in a specification is refused before anything is computed, with a CoreError.
+
+import { Background } from './async.js';
+import { Border } from './border.js';
+import { CoreError } from './errors.js';
+import { reasonOf } from './files.js';
+import { encode } from './message.js';
+import { Plan } from './plan.js';
+import { Random } from './random.js';
+import { compile } from './wasm.js';
+
+export { CoreError } from './errors.js';
+export { Trace, changes } from './trace.js';
+
+/** @typedef {import('./types.js').Spec} Spec */
+/** @typedef {Awaited<ReturnType<typeof loadCore>>} Core */
+/**
+ * @typedef {object} LoadOptions
+ * @property {'auto' | import('./wasm.js').Build} [build] 'auto': the fastest that runs here
+ * @property {Uint8Array<ArrayBuffer>} [bytes] the WebAssembly module, instead of looking for it
+ */
+
+/** @param {LoadOptions} [options] */
+export async function loadCore({ build: wanted = 'auto', bytes } = {}) {
+  const { module, build } = await compile(wanted, bytes);
+  const border = await start(module);
+  const background = new Background(module);
+  const options = frozen(border.options());
+
+  return Object.freeze({
+    /** Which build runs: 'simd128' or 'relaxed'. */
+    build,
+
+    /**
+     * Computes a specification.
+     * @param {Spec} spec
+     */
+    run(spec) {
+      const plan = new Plan(border, encode(spec));
+      try {
+        return plan.trace();
+      } finally {
+        plan.free();
+      }
+    },
+
+    /**
+     * The same in a worker. An abort ends the worker and rejects with the code 'aborted'.
+     * @param {Spec} spec
+     * @param {import('./async.js').RunOptions} [options]
+     */
+    async runAsync(spec, options = {}) {
+      return background.run(encode(spec), options);
+    },
+
+    /**
+     * A plan: validated and allocated once, to be run often. Its owner frees it.
+     * @param {Spec} spec
+     */
+    prepare(spec) {
+      return new Plan(border, encode(spec));
+    },
+
+    /**
+     * NumPy's legacy generator.
+     * @param {number} seed from 0 to 2³² − 1
+     */
+    random(seed) {
+      return new Random(border, seed);
+    },
+
+    /** What the core knows: graphs, options with their values and defaults, operations, codes. */
+    options: () => options,
+
+    /** Bytes of WebAssembly memory in use by this core; it never shrinks. */
+    memoryBytes: () => border.memoryBytes,
+  });
+}
+
+/** @param {WebAssembly.Module} module */
+async function start(module) {
+  try {
+    return await Border.start(module);
+  } catch (error) {
+    throw new CoreError('load_failed', { file: 'wasm', reason: reasonOf(error) });
+  }
+}
+
+/**
+ * @template T
+ * @param {T} value plain data
+ * @returns {T}
+ */
+function frozen(value) {
+  if (typeof value === 'object' && value !== null) Object.values(value).forEach(frozen);
+  return Object.freeze(value);
+}

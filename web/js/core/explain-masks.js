@@ -1,0 +1,120 @@
+// Rules of the operations that decide who may see whom.
+
+import { cell, constant, product, sum } from './nodes.js';
+import { CHANGES, VANISHES, markEach, markOfSum } from './spread.js';
+
+/** @typedef {import('./types.js').Node} Node */
+/** @typedef {import('./types.js').Rule} Rule */
+/** @typedef {import('./types.js').Spread} Spread */
+/** @typedef {import('./trace.js').Trace} Trace */
+
+/** @type {Record<string, Rule>} */
+export const maskRules = {
+  /** → m × n: 1 where column ≤ row + offset */
+  causal: {
+    explain(trace, { id }, row, col) {
+      const value = trace.at(id, row, col);
+      const node = constant(value, 'causal');
+      const visible = value !== 0 ? 'causal_visible' : 'causal_hidden';
+      return { symbolic: node, numeric: node, case: visible, because: [] };
+    },
+    spread() {}, // made from the shape alone
+  },
+
+  /** keep (1 × n) → m × n: the same for every query */
+  spread_row: {
+    explain(trace, { inputs: [keep] }, _row, col) {
+      const node = cell(trace, keep, 0, col);
+      return { symbolic: node, numeric: node, case: visibility(node.value), because: [] };
+    },
+    spread(out, [keep]) {
+      markEach(out, (_row, col) => keep.marks[col]);
+    },
+  },
+
+  /** masks → 1 where every one of them keeps */
+  all_of: {
+    explain(trace, { id, inputs }, row, col) {
+      const kept =
+        inputs.length === 0
+          ? constant(1, 'keep')
+          : product(inputs.map((mask) => cell(trace, mask, row, col)));
+      const which = inputs.length === 0 ? 'no_mask' : visibility(trace.at(id, row, col));
+      return { symbolic: kept, numeric: kept, case: which, because: [] };
+    },
+    spread(out, masks) {
+      markEach(out, (_row, _col, i) => {
+        const hides = masks.some(({ values, marks }) => marks[i] === 0 && values[i] === 0);
+        const moves = masks.some(({ marks }) => marks[i] !== 0);
+        return moves && !hides ? CHANGES | VANISHES : 0;
+      });
+    },
+  },
+
+  /** scaled, keep, perhaps bias → keep ? scaled + bias : fill */
+  mask_fill: {
+    explain(trace, { inputs: [scaled, keep, bias], attributes }, row, col) {
+      const decisive = cell(trace, keep, row, col);
+      const value =
+        decisive.value !== 0
+          ? sum(cells(trace, [scaled, bias], row, col))
+          : constant(Number(attributes.fill), 'fill');
+      const which = visibility(decisive.value);
+      return { symbolic: value, numeric: value, case: which, because: [decisive] };
+    },
+    spread(out, [scaled, keep, bias]) {
+      const terms = bias ? [scaled, bias] : [scaled];
+      markEach(out, (_row, _col, i) => {
+        if (keep.marks[i] !== 0) return markOfToggled(out, bias, i);
+        return keep.values[i] !== 0 ? markOfSum(terms, i) : 0;
+      });
+    },
+  },
+
+  /** scaled, keep, perhaps bias → scaled + bias + (keep ? 0 : fill) */
+  mask_add: {
+    explain(trace, { inputs: [scaled, keep, bias], attributes }, row, col) {
+      const decisive = cell(trace, keep, row, col);
+      const terms = cells(trace, [scaled, bias], row, col);
+      if (decisive.value === 0) terms.push(constant(Number(attributes.fill), 'fill'));
+      const which = visibility(decisive.value);
+      return { symbolic: sum(terms), numeric: sum(terms), case: which, because: [decisive] };
+    },
+    spread(out, [scaled, keep, bias]) {
+      const terms = bias ? [scaled, bias] : [scaled];
+      const overrules = out.attributes.fill === -Infinity;
+      markEach(out, (_row, _col, i) => {
+        if (keep.marks[i] !== 0) return markOfToggled(out, bias, i);
+        return keep.values[i] === 0 && overrules ? 0 : markOfSum(terms, i);
+      });
+    },
+  },
+};
+
+/** @param {number} keep */
+function visibility(keep) {
+  return keep !== 0 ? 'kept' : 'hidden';
+}
+
+/**
+ * A score that a mask may hide or show: nothing happens where a bias of −∞ hides it anyway.
+ * @param {Spread} out
+ * @param {Spread | undefined} bias
+ * @param {number} i
+ */
+function markOfToggled(out, bias, i) {
+  if (out.attributes.fill !== -Infinity) return CHANGES;
+  const isHiddenAnyway = bias?.values[i] === -Infinity && bias.marks[i] === 0;
+  return isHiddenAnyway ? 0 : CHANGES | VANISHES;
+}
+
+/**
+ * @param {Trace} trace
+ * @param {(string | undefined)[]} ids
+ * @param {number} row
+ * @param {number} col
+ * @returns {Node[]}
+ */
+function cells(trace, ids, row, col) {
+  return ids.flatMap((id) => (id === undefined ? [] : [cell(trace, id, row, col)]));
+}

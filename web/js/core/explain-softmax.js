@@ -1,0 +1,154 @@
+// Rules of the four steps of a softmax: largest of the row, exponentials, their sum, the shares.
+
+import { cell, constant, rowOf, sum } from './nodes.js';
+import { CHANGES, VANISHES, markEach, markOfRow } from './spread.js';
+
+/** @typedef {import('./types.js').Node} Node */
+/** @typedef {import('./types.js').Reason} Reason */
+/** @typedef {import('./types.js').Rule} Rule */
+/** @typedef {import('./types.js').Spread} Spread */
+/** @typedef {import('./types.js').TensorInfo} TensorInfo */
+/** @typedef {import('./trace.js').Trace} Trace */
+
+/** @type {Record<string, Rule>} */
+export const softmaxRules = {
+  /** a (m × n) → m × 1: −∞ where a row sees nothing */
+  row_max: {
+    explain(trace, { id, inputs: [a] }, row) {
+      const isEmpty = trace.at(id, row, 0) === -Infinity;
+      return {
+        symbolic: { kind: 'max_over', of: rowOf(a, row) },
+        numeric: { kind: 'max', of: rowCells(trace, a, row) },
+        case: isEmpty ? 'empty_row' : null,
+        because: [],
+      };
+    },
+    spread(out, [a]) {
+      markEach(out, (row) => markOfRow(a, row, -Infinity));
+    },
+  },
+
+  /** a, row maximum → exp(a − maximum); 0 in a row whose maximum is −∞ */
+  exp_shifted: {
+    explain(trace, { inputs: [a, max] }, row, col) {
+      const score = cell(trace, a, row, col);
+      const largest = cell(trace, max, row, 0);
+      if (largest.value === -Infinity) return fixed(constant(0), 'empty_row', largest);
+      /** @type {Node} */
+      const power = { kind: 'exp', of: { kind: 'difference', left: score, right: largest } };
+      const which = score.value === -Infinity ? 'hidden' : null;
+      return { symbolic: power, numeric: power, case: which, because: [] };
+    },
+    spread(out, [a, max]) {
+      for (let row = 0; row < out.rows; ++row) spreadExp(out, a, max.marks[row], row);
+    },
+  },
+
+  /** a (m × n) → m × 1 */
+  row_sum: {
+    explain(trace, { inputs: [a] }, row) {
+      return {
+        symbolic: { kind: 'sum_over', of: rowOf(a, row) },
+        numeric: sum(rowCells(trace, a, row)),
+        case: null,
+        because: [],
+      };
+    },
+    spread(out, [a]) {
+      markEach(out, (row) => markOfRow(a, row, 0));
+    },
+  },
+
+  /** exponentials, row sum → share of the row; where the sum is 0, what `empty_row` says */
+  divide_rows: {
+    explain(trace, info, row, col) {
+      const [exp, total] = info.inputs;
+      const over = cell(trace, exp, row, col);
+      const under = cell(trace, total, row, 0);
+      if (under.value === 0) return emptyRow(info, under);
+      /** @type {Node} */
+      const share = { kind: 'quotient', over, under };
+      const which = isHidden(trace, exp, row, col) ? 'hidden' : null;
+      return { symbolic: share, numeric: share, case: which, because: [] };
+    },
+    spread(out, [exp, total]) {
+      const filled = out.attributes.empty_row !== 'zero'; // then an empty row shows in hidden cells
+      markEach(out, (row, _col, i) => {
+        const mark = total.marks[row];
+        const reaches = exp.values[i] !== 0 ? mark !== 0 : filled && (mark & VANISHES) !== 0;
+        return exp.marks[i] !== 0 || reaches ? CHANGES : 0;
+      });
+    },
+  },
+};
+
+/**
+ * @param {Trace} trace
+ * @param {string} id
+ * @param {number} row
+ */
+function rowCells(trace, id, row) {
+  return Array.from({ length: trace.info(id).cols }, (_, col) => cell(trace, id, row, col));
+}
+
+/**
+ * @param {Node} node
+ * @param {string} which
+ * @param {import('./types.js').CellNode} decisive
+ * @returns {Reason}
+ */
+function fixed(node, which, decisive) {
+  return { symbolic: node, numeric: node, case: which, because: [decisive] };
+}
+
+/**
+ * @param {TensorInfo} info
+ * @param {import('./types.js').CellNode} under the row sum, 0
+ * @returns {Reason}
+ */
+function emptyRow({ cols, attributes }, under) {
+  switch (attributes.empty_row) {
+    case 'nan':
+      return fixed(constant(NaN), 'empty_row_nan', under);
+    case 'uniform':
+      return fixed(
+        { kind: 'quotient', over: constant(1), under: constant(cols, 'n') },
+        'empty_row_uniform',
+        under,
+      );
+    default:
+      return fixed(constant(0), 'empty_row_zero', under);
+  }
+}
+
+/**
+ * Whether the exponential is 0 because its score is −∞, not because it is too small.
+ * @param {Trace} trace
+ * @param {string} exp
+ * @param {number} row
+ * @param {number} col
+ */
+function isHidden(trace, exp, row, col) {
+  const { op, inputs } = trace.info(exp);
+  return op === 'exp_shifted' && trace.at(inputs[0], row, col) === -Infinity;
+}
+
+/**
+ * A score that is the only one its row can see has the exponential exp(0) = 1, whatever it is.
+ * @param {Spread} out
+ * @param {Spread} a
+ * @param {number} maxMark
+ * @param {number} row
+ */
+function spreadExp(out, a, maxMark, row) {
+  const start = row * a.cols;
+  const end = start + a.cols;
+  let candidates = 0; // cells that are visible or may become so
+  for (let i = start; i < end; ++i)
+    if (a.values[i] !== -Infinity || a.marks[i] & VANISHES) ++candidates;
+  for (let i = start; i < end; ++i) {
+    const isVisible = a.values[i] !== -Infinity;
+    if (a.marks[i] & VANISHES) out.marks[i] = CHANGES | VANISHES;
+    else out.marks[i] = isVisible && candidates > 1 ? (a.marks[i] | maxMark) & CHANGES : 0;
+  }
+}

@@ -1,0 +1,77 @@
+// Where the core's own files are: in the page itself, where the page says, or beside this module.
+//
+//   <script type="text/plain" id="embedded-attention.wasm">AGFz…</script>   the single file
+//   <link id="served-attention.wasm" href="attention-1f3c.wasm">            a packed folder
+//   web/generated/attention.wasm                                            the source tree, Node
+
+import { CoreError } from './errors.js';
+
+/** @typedef {'attention.wasm' | 'attention-relaxed.wasm' | 'worker.js'} FileName */
+
+/** @type {Record<FileName, string>} from this module */
+const places = {
+  'attention.wasm': '../../generated/attention.wasm',
+  'attention-relaxed.wasm': '../../generated/attention-relaxed.wasm',
+  'worker.js': './worker.js',
+};
+
+export const inNode = typeof process === 'object' && process.versions?.node !== undefined;
+
+/**
+ * The text of a file that the page carries in itself.
+ * @param {FileName} name
+ */
+export function embedded(name) {
+  const element = inNode ? null : document.getElementById(`embedded-${name}`);
+  return element?.textContent ?? null;
+}
+
+/**
+ * @param {FileName} name
+ * @returns {URL}
+ */
+export function addressOf(name) {
+  const href = inNode ? null : document.getElementById(`served-${name}`)?.getAttribute('href');
+  return href ? new URL(href, document.baseURI) : new URL(places[name], import.meta.url);
+}
+
+/**
+ * @param {FileName} name
+ * @returns {Promise<Uint8Array<ArrayBuffer>>}
+ */
+export async function bytesOf(name) {
+  try {
+    const text = embedded(name);
+    if (text !== null) return fromBase64(text);
+    return inNode ? await read(addressOf(name)) : await download(addressOf(name));
+  } catch (error) {
+    throw new CoreError('load_failed', { file: name, reason: reasonOf(error) });
+  }
+}
+
+/** @param {unknown} error */
+export function reasonOf(error) {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** @param {string} text */
+function fromBase64(text) {
+  return Uint8Array.from(atob(text.trim()), (letter) => letter.charCodeAt(0));
+}
+
+/**
+ * The name of Node's module stands in a variable so that packing for a page leaves it alone.
+ * @param {URL} address
+ */
+async function read(address) {
+  const name = 'node:fs/promises';
+  const { readFile } = /** @type {typeof import('node:fs/promises')} */ (await import(name));
+  return new Uint8Array(await readFile(address));
+}
+
+/** @param {URL} address */
+async function download(address) {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${response.status} ${response.statusText}`.trim());
+  return new Uint8Array(await response.arrayBuffer());
+}
