@@ -1,0 +1,203 @@
+/**
+ * Walking through a step: by operation, by row, by cell or by term.
+ *
+ * A position is a whole number that counts through the step's results in the order computed. At the
+ * pace of terms, every summand of a cell is a position of its own. Views get a place to show and
+ * never count themselves.
+ */
+
+import { lessonOf } from '../content/lessons.js';
+import { explain } from './core/provenance.js';
+import { goTo } from './state.js';
+import { stageOf } from './stage.js';
+
+/** @typedef {import('./state.js').State} State */
+/** @typedef {import('./state.js').Pace} Pace */
+/** @typedef {import('./core/trace.js').Trace} Trace */
+/**
+ * @typedef {object} Place  null: all of them at once
+ * @property {string} tensor
+ * @property {number | null} row
+ * @property {number | null} col
+ * @property {number | null} term
+ * @typedef {{id: string, rows: number, cols: number, terms: number}} Walked
+ */
+
+/**
+ * The results of the current step with their sizes.
+ * @param {State} state
+ * @param {Trace} trace
+ * @returns {Walked[]}
+ */
+function walked(state, trace) {
+  return stageOf(state, trace).walks.map((id) => {
+    const { rows, cols } = trace.info(id);
+    return { id, rows, cols, terms: termsOf(explain(trace, id, 0, 0).numeric) };
+  });
+}
+
+/**
+ * How many steps of arithmetic a cell has; all cells of one tensor have as many.
+ * @param {import('./core/types.js').Node} node
+ */
+function termsOf(node) {
+  if (node.kind === 'sum') return node.terms.length;
+  return node.kind === 'max' ? node.of.length : 1;
+}
+
+/**
+ * Positions that one tensor takes.
+ * @param {Walked} tensor
+ * @param {Pace} pace
+ */
+function lengthAt({ rows, cols, terms }, pace) {
+  switch (pace) {
+    case 'operation':
+      return 1;
+    case 'row':
+      return rows;
+    case 'cell':
+      return rows * cols;
+    case 'term':
+      return rows * cols * terms;
+  }
+}
+
+/**
+ * @param {State} state
+ * @param {Trace} trace
+ * @returns {number} how many positions the current step has at the current pace
+ */
+export function positions(state, trace) {
+  return walked(state, trace).reduce((sum, tensor) => sum + lengthAt(tensor, state.pace), 0);
+}
+
+/**
+ * @param {State} state
+ * @param {Trace} trace
+ * @param {number} [at]  any number; the nearest position counts
+ * @returns {Place}
+ */
+export function positionToFocus(state, trace, at = state.at) {
+  const tensors = walked(state, trace);
+  let rest = Math.max(0, Math.trunc(at));
+  for (const tensor of tensors) {
+    const length = lengthAt(tensor, state.pace);
+    if (rest < length) return placeIn(tensor, state.pace, rest);
+    rest -= length;
+  }
+  const last = tensors[tensors.length - 1];
+  return placeIn(last, state.pace, lengthAt(last, state.pace) - 1);
+}
+
+/**
+ * @param {Walked} tensor
+ * @param {Pace} pace
+ * @param {number} at
+ * @returns {Place}
+ */
+function placeIn({ id: tensor, cols, terms }, pace, at) {
+  if (pace === 'operation') return { tensor, row: null, col: null, term: null };
+  if (pace === 'row') return { tensor, row: at, col: null, term: null };
+  const index = pace === 'term' ? Math.floor(at / terms) : at;
+  const cell = { tensor, row: Math.floor(index / cols), col: index % cols };
+  return { ...cell, term: pace === 'term' ? at % terms : null };
+}
+
+/**
+ * The position at which a cell is shown first; 0 for a cell that this step does not make.
+ * @param {State} state
+ * @param {Trace} trace
+ * @param {{tensor: string, row: number, col: number} | null} focus
+ * @returns {number}
+ */
+export function focusToPosition(state, trace, focus) {
+  let before = 0;
+  for (const tensor of walked(state, trace)) {
+    if (tensor.id === focus?.tensor) return before + offsetIn(tensor, state.pace, focus);
+    before += lengthAt(tensor, state.pace);
+  }
+  return 0;
+}
+
+/**
+ * @param {Walked} tensor
+ * @param {Pace} pace
+ * @param {{row: number, col: number}} cell
+ */
+function offsetIn({ cols, terms }, pace, { row, col }) {
+  const index = row * cols + col;
+  return { operation: 0, row, cell: index, term: index * terms }[pace];
+}
+
+/**
+ * One move. Over the end of a step it leads into the next one, over its start into the last
+ * position of the one before.
+ * @param {State} state
+ * @param {Trace} trace
+ * @param {'first'|'back'|'next'|'last'} where
+ * @returns {Partial<State> | null}  null at the very end and at the very start
+ */
+export function move(state, trace, where) {
+  const last = positions(state, trace) - 1;
+  const here = Math.min(state.at, last);
+  if (where === 'first') return arrive(state, trace, 0);
+  if (where === 'last') return arrive(state, trace, last);
+  const at = where === 'next' ? here + 1 : here - 1;
+  if (at >= 0 && at <= last) return arrive(state, trace, at);
+  return moveToStep(state, trace, where === 'next' ? 1 : -1);
+}
+
+/**
+ * @param {State} state
+ * @param {Trace} trace
+ * @param {1 | -1} by
+ * @returns {Partial<State> | null}
+ */
+function moveToStep(state, trace, by) {
+  const { steps } = lessonOf(state.lesson);
+  const next = steps[steps.findIndex(({ id }) => id === state.step) + by];
+  if (!next) return null;
+  const patch = goTo(state, state.lesson, next.id);
+  const there = { ...state, ...patch };
+  const at = by > 0 ? 0 : positions(there, trace) - 1;
+  return { ...patch, ...arrive(there, trace, at) };
+}
+
+/**
+ * @param {State} state
+ * @param {Trace} trace
+ * @param {number} at
+ * @returns {Partial<State>}
+ */
+function arrive(state, trace, at) {
+  const { tensor, row, col } = positionToFocus(state, trace, at);
+  const shown = tensor === 'q' || tensor === 'k' || tensor === 'v' ? { part: tensor } : {};
+  return {
+    at,
+    focus: { tensor, row: row ?? 0, col: col ?? 0 },
+    .../** @type {Partial<State>} */ (shown),
+  };
+}
+
+/**
+ * Which cells of the step are calculated already at the current position.
+ * @param {State} state
+ * @param {Trace} trace
+ * @returns {(tensor: string, row: number, col: number) => 'done'|'now'|'later'}
+ */
+export function progress(state, trace) {
+  const tensors = walked(state, trace);
+  const order = new Map(tensors.map(({ id }, i) => [id, i]));
+  const now = positionToFocus(state, trace);
+  const current = /** @type {number} */ (order.get(now.tensor));
+  return (tensor, row, col) => {
+    const place = order.get(tensor);
+    if (place === undefined || place < current) return 'done';
+    if (place > current) return 'later';
+    if (now.row === null) return 'now';
+    if (row !== now.row) return row < now.row ? 'done' : 'later';
+    if (now.col === null || col === now.col) return 'now';
+    return col < now.col ? 'done' : 'later';
+  };
+}
