@@ -1,6 +1,6 @@
 // Renders every static formula of the lessons from LaTeX to MathML, ahead of time, so
-// that the page ships no formula renderer: web/generated/formulas.js maps each LaTeX
-// string to its MathML. Formulas made of live numbers are the page's own business.
+// that the page ships no formula renderer: web/generated/formulas.js is an object of LaTeX
+// → MathML. Formulas made of live numbers are the page's own business.
 //
 // Usage: node build-scripts/formulas.mjs
 
@@ -71,7 +71,7 @@ async function main() {
   const formulas = {};
   for (const formula of await collect())
     if (formula.display || !(formula.latex in formulas)) formulas[formula.latex] = render(formula);
-  const source = `export const formulas = ${JSON.stringify(formulas, null, 1)};\n`;
+  const source = `export default ${JSON.stringify(formulas, null, 1)};\n`;
   await mkdir(new URL('.', output), { recursive: true });
   await writeFile(output, source);
   console.log(`${Object.keys(formulas).length} formulas rendered`);

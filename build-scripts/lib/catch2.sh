@@ -47,5 +47,3 @@ build_catch2() {
 
 # The compiler that CMakeLists.txt prefers too.
 native_compiler() { if have clang++-19; then echo clang++-19; else echo c++; fi; }
-
-cores() { getconf _NPROCESSORS_ONLN; }
