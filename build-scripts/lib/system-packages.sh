@@ -41,6 +41,7 @@ tools_for_test() {
   tool firefox-esr firefox firefox /Applications/Firefox.app firefox-esr
   tool webkit2gtk-driver - safaridriver WebKitWebDriver
   tool xvfb - safaridriver Xvfb
+  tool xauth - safaridriver xauth
   tool fonts-noto-cjk font-noto-sans-cjk /System/Library/Fonts/*iragino* /usr/share/fonts/*/noto*/NotoSansCJK-Regular.ttc
 }
 
