@@ -103,6 +103,10 @@ test('a mask, a list of masks and no mask', () => {
   assert.deepEqual(flat({ options: { mask: null } }), {});
 });
 
+test('a mask without a kind is not lost', () => {
+  assert.deepEqual(flat({ options: { mask: [{}] } }), { 'options.mask.0.kind': '' });
+});
+
 test('no gradient is left out, any other is for the core to judge', () => {
   assert.deepEqual(flat({ options: { gradient: false } }), {});
   assert.deepEqual(flat({ options: { gradient: true } }), { 'options.gradient': 1 });

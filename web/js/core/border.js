@@ -126,7 +126,9 @@ export class Border {
   /** Why the last call was refused. */
   refusal() {
     const { code, detail } = this.#json(this.#exports.status_text());
-    return new CoreError(code, detail);
+    const { value_text: text, value_number: number, ...rest } = detail;
+    const value = number ?? text;
+    return new CoreError(code, value === undefined ? rest : { ...rest, value });
   }
 
   /** @returns {CoreOptions} */

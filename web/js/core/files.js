@@ -1,15 +1,15 @@
-// Where the core's own files are: in the page itself, where the page says, or beside this module.
+// Where the core's own files are: in the page itself or beside this module.
 //
 //   <script type="text/plain" id="embedded-attention.wasm">AGFz…</script>   the single file
-//   <link id="served-attention.wasm" href="attention-1f3c.wasm">            a packed folder
+//   attention.wasm, beside the packed script                                a packed folder
 //   web/generated/attention.wasm                                            the source tree, Node
 
 import { CoreError } from './errors.js';
 
 /** @typedef {'attention.wasm' | 'attention-relaxed.wasm' | 'worker.js'} FileName */
 
-/** @type {Record<FileName, string>} from this module */
-const places = {
+/** @type {Record<FileName, string>} from this module, as long as it is not packed */
+const sources = {
   'attention.wasm': '../../generated/attention.wasm',
   'attention-relaxed.wasm': '../../generated/attention-relaxed.wasm',
   'worker.js': './worker.js',
@@ -31,8 +31,8 @@ export function embedded(name) {
  * @returns {URL}
  */
 export function addressOf(name) {
-  const href = inNode ? null : document.getElementById(`served-${name}`)?.getAttribute('href');
-  return href ? new URL(href, document.baseURI) : new URL(places[name], import.meta.url);
+  const isPacked = !import.meta.url.endsWith('/js/core/files.js');
+  return new URL(isPacked ? name : sources[name], import.meta.url);
 }
 
 /**

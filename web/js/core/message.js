@@ -46,21 +46,34 @@ export function flatten(spec) {
 }
 
 /**
- * Other ways to write the same options: one mask without its list, no gradient.
+ * Other ways to write the same options: one mask without its list, an empty list, no gradient.
  * @param {unknown} options
  */
 function usual(options) {
   if (typeof options !== 'object' || options === null) return options;
-  const { mask, gradient, ...rest } = /** @type {{mask?: unknown, gradient?: unknown}} */ (options);
-  /** @type {{mask?: unknown, gradient?: unknown}} */
-  const result = rest;
-  const isEmpty = Array.isArray(mask) && mask.length === 0;
-  if (mask !== undefined && mask !== null) {
-    const isSingle = typeof mask === 'object' && !Array.isArray(mask);
-    result.mask = isEmpty ? 'none' : isSingle ? [mask] : mask;
-  }
-  if (gradient !== undefined && gradient !== false) result.gradient = gradient;
-  return result;
+  const { mask, gradient, ...rest } = /** @type {Record<string, unknown>} */ (options);
+  return {
+    ...rest,
+    mask: usualMask(mask),
+    gradient: gradient === false ? undefined : gradient,
+  };
+}
+
+/** @param {unknown} mask */
+function usualMask(mask) {
+  if (typeof mask !== 'object' || mask === null) return mask;
+  if (!Array.isArray(mask)) return [named(mask)];
+  return mask.length === 0 ? 'none' : mask.map(named);
+}
+
+/**
+ * A mask without a kind has an empty one, so that the core sees it and refuses it.
+ * @param {unknown} mask
+ */
+function named(mask) {
+  if (typeof mask !== 'object' || mask === null || Array.isArray(mask)) return mask;
+  const { kind, ...rest } = /** @type {Record<string, unknown>} */ (mask);
+  return { kind: kind ?? '', ...rest };
 }
 
 /**

@@ -28,9 +28,9 @@ export type TensorInput = Vector | Matrix | readonly Matrix[] | readonly (readon
 
 export type Mask =
   | { kind: 'causal'; align?: 'top_left' | 'bottom_right' }
-  | { kind: 'padding'; keep: Vector }
-  | { kind: 'keep'; grid: Matrix }
-  | { kind: 'additive'; bias: Matrix };
+  | { kind: 'padding'; keep: Vector | readonly Vector[] }
+  | { kind: 'keep'; grid: Matrix | readonly Matrix[] }
+  | { kind: 'additive'; bias: Matrix | readonly Matrix[] };
 
 export interface Options {
   scale?: 'sqrt_dk' | 'none' | number;
@@ -84,6 +84,7 @@ export interface NotFinite {
   readonly col: number;
   /** true: an option asked for it (`empty_row: 'nan'`); false: the numbers overflowed. */
   readonly asked: boolean;
+  readonly value: number;
 }
 
 /** Facts about a refusal. Only those that apply are there. */
@@ -95,7 +96,8 @@ export interface ErrorDetail {
   other_shape?: readonly number[];
   option?: string;
   value?: number | string;
-  allowed?: readonly string[];
+  /** Words and kinds of numbers, separated by commas. */
+  allowed?: string;
   batch?: number;
   row?: number;
   col?: number;
@@ -200,6 +202,55 @@ export interface Reason {
 export interface Explanation extends Reason, Cell {
   op: string;
   value: number;
+}
+
+export interface OptionInfo {
+  readonly key: string;
+  readonly words: readonly string[];
+  /** Which numbers it takes besides its words. */
+  readonly numbers: 'none' | 'finite' | 'finite_or_minus_infinity';
+  readonly default: string | number;
+}
+
+export interface InputInfo {
+  readonly name: string;
+  /** Letters; tensors that share one agree in that size. */
+  readonly rows: string;
+  readonly cols: string;
+  readonly section: 'inputs' | 'weights';
+  readonly required: boolean;
+  /** The tensor that takes its part where it is left out. */
+  readonly stand_in?: string;
+  readonly domain?: 'keep' | 'bias';
+}
+
+/** One way of giving a graph its inputs. */
+export interface FormInfo {
+  readonly tensors: readonly InputInfo[];
+  readonly options: readonly OptionInfo[];
+  /** Whether it takes masks. */
+  readonly mask: boolean;
+}
+
+/** Everything that can be asked for: the tables that the core validates against. */
+export interface CoreOptions {
+  readonly precision: OptionInfo;
+  readonly graphs: readonly { readonly name: string; readonly forms: readonly FormInfo[] }[];
+  readonly masks: readonly {
+    readonly kind: string;
+    readonly option?: OptionInfo;
+    readonly tensor?: InputInfo;
+  }[];
+  readonly operations: readonly string[];
+  /** Codes of refusals. */
+  readonly codes: readonly string[];
+  readonly limits: {
+    readonly dimension: number;
+    readonly bytes: number;
+    readonly tensors: number;
+    readonly masks: number;
+    readonly entries: number;
+  };
 }
 
 export interface Progress {

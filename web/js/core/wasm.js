@@ -62,7 +62,7 @@ export async function compile(wanted, bytes) {
 function choose(wanted, best) {
   if (wanted === 'auto') return best;
   if (!Object.hasOwn(files, wanted)) {
-    const allowed = ['auto', ...Object.keys(files)];
+    const allowed = ['auto', ...Object.keys(files)].join(', ');
     throw new CoreError('bad_option', { option: 'build', value: String(wanted), allowed });
   }
   if (wanted === 'relaxed' && best !== 'relaxed') {

@@ -1,0 +1,124 @@
+// Specifications that together use every operation, option and way of giving inputs. Tests run each
+// of them natively and as WebAssembly, and explain every cell of it.
+
+import { grid, keepGrid, matrix } from './numbers.mjs';
+
+/** @typedef {import('../../../web/js/core/types.js').Spec} Spec */
+/** @typedef {import('../../../web/js/core/types.js').Options} Options */
+
+/**
+ * From tokens: x (m × 3) and perhaps another context (n × 4).
+ * @param {number} m
+ * @param {number} n 0: self-attention
+ * @param {Options} [options]
+ * @returns {Spec}
+ */
+function fromTokens(m, n, options = {}) {
+  const width = n === 0 ? 3 : 4;
+  return {
+    graph: 'attention',
+    inputs: { x: matrix(m, 3, 1), context: n === 0 ? null : matrix(n, 4, 2) },
+    weights: { w_q: matrix(3, 5, 3), w_k: matrix(width, 5, 4), w_v: matrix(width, 2, 5) },
+    options,
+  };
+}
+
+/** @type {(m: number, n: number, options?: Options) => Spec} from q, k (width 3) and v (width 2) */
+function fromProjections(m, n, options = {}) {
+  const inputs = { q: matrix(m, 3, 6), k: matrix(n, 3, 7), v: matrix(n, 2, 8) };
+  return { graph: 'attention', inputs, options };
+}
+
+/** @type {(m: number, n: number, options?: Options, size?: number) => Spec} */
+function fromScores(m, n, options = {}, size = 2) {
+  const inputs = { scores: matrix(m, n, 9, size), v: matrix(n, 3, 10) };
+  return { graph: 'attention', inputs, options };
+}
+
+/** @type {(m: number, n: number, size?: number) => Spec} */
+function softmax(m, n, size = 3) {
+  return { graph: 'softmax', inputs: { scores: matrix(m, n, 11, size) } };
+}
+
+/** @type {Spec} */
+const biased = {
+  graph: 'attention',
+  inputs: { x: matrix(4, 3, 12) },
+  weights: {
+    ...{ w_q: matrix(3, 2, 13), b_q: matrix(1, 2, 14)[0] },
+    ...{ w_k: matrix(3, 2, 15), b_k: matrix(1, 2, 16)[0] },
+    ...{ w_v: matrix(3, 6, 17), b_v: matrix(1, 6, 18) },
+  },
+};
+
+/** @type {Spec} */
+const batch = {
+  graph: 'attention',
+  inputs: {
+    x: [matrix(3, 4, 19), matrix(3, 4, 20)],
+    context: [matrix(5, 2, 21), matrix(5, 2, 22)],
+  },
+  weights: { w_q: matrix(4, 3, 23), w_k: matrix(2, 3, 24), w_v: matrix(2, 4, 25) },
+};
+
+const padding = { kind: /** @type {const} */ ('padding'), keep: [true, false, true, true, false] };
+const keep = { kind: /** @type {const} */ ('keep'), grid: keepGrid(4, 5, 26) };
+const additive = { kind: /** @type {const} */ ('additive'), bias: matrix(4, 5, 27) };
+/** Hides some cells and all of the first row. */
+const hiding = {
+  kind: /** @type {const} */ ('additive'),
+  bias: grid(4, 5, (row, col) => (row === 0 || (row + col) % 3 === 0 ? -Infinity : row - col / 8)),
+};
+const causal = { kind: /** @type {const} */ ('causal') };
+const bottomRight = { ...causal, align: /** @type {const} */ ('bottom_right') };
+/** The first two of four queries see nothing. */
+const hiddenRows = { kind: /** @type {const} */ ('keep'), grid: grid(4, 5, (row) => row > 1) };
+
+/** @type {Record<string, Spec>} */
+const inDouble = {
+  'self-attention': fromTokens(5, 0),
+  'self-attention, one token': fromTokens(1, 0),
+  'cross attention': fromTokens(3, 5),
+  biases: biased,
+  batch: batch,
+  'batch, causal': { ...batch, options: { mask: bottomRight } },
+  'q, k, v': fromProjections(4, 5),
+  'q, k, v, wide': fromProjections(9, 17),
+  'scores and v': fromScores(4, 5),
+  'no scale': fromProjections(4, 5, { scale: 'none' }),
+  'a scale of its own': fromProjections(4, 5, { scale: -0.37 }),
+  'a scale of 0': fromProjections(4, 5, { scale: 0 }),
+  'causal, square': fromTokens(6, 0, { mask: causal }),
+  'causal, top left, m < n': fromProjections(4, 7, { mask: causal }),
+  'causal, bottom right, m < n': fromProjections(4, 7, { mask: bottomRight }),
+  'causal, bottom right, m > n': fromProjections(7, 4, { mask: bottomRight, empty_row: 'uniform' }),
+  padding: fromProjections(4, 5, { mask: padding }),
+  'keep grid': fromProjections(4, 5, { mask: keep }),
+  additive: fromProjections(4, 5, { mask: additive }),
+  'additive, hiding': fromProjections(4, 5, { mask: hiding, empty_row: 'nan' }),
+  'masks combined': fromProjections(4, 5, { mask: [causal, padding, keep, additive, hiding] }),
+  'finite fill': fromProjections(4, 5, { mask: keep, masked_fill: -1e4 }),
+  'number added': fromProjections(4, 5, { mask: keep, mask_mode: 'add', masked_fill: -1e9 }),
+  'number and bias added': fromProjections(4, 5, {
+    mask: [hiddenRows, additive],
+    mask_mode: 'add',
+    masked_fill: -1e9,
+  }),
+  'minus infinity added': fromProjections(4, 5, { mask: [keep, additive], mask_mode: 'add' }),
+  'empty rows: zero': fromProjections(4, 5, { mask: hiddenRows }),
+  'empty rows: nan': fromProjections(4, 5, { mask: hiddenRows, empty_row: 'nan' }),
+  'empty rows: uniform': fromProjections(4, 5, { mask: hiddenRows, empty_row: 'uniform' }),
+  'scores of 1e4': fromScores(4, 5, { mask: causal }, 1e4),
+  softmax: softmax(3, 7),
+  'softmax, one key': softmax(3, 1),
+  'softmax, far apart': softmax(5, 33, 600),
+  'softmax of equals': { graph: 'softmax', inputs: { scores: grid(2, 5, () => 0.1) } },
+};
+
+/** Name → specification, each in both precisions. */
+export const specifications = Object.fromEntries(
+  Object.entries(inDouble).flatMap(([name, spec]) => [
+    [name, spec],
+    [`${name}, float32`, /** @type {Spec} */ ({ ...spec, precision: 'float32' })],
+  ]),
+);
