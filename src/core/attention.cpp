@@ -17,6 +17,11 @@ struct Head {
   Tensor x, context, q, k, v, scores;
 };
 
+// Names of one item's tensors are under its path, unless there is no batch.
+Builder of_item(Builder root, const Givens& given, Index item) {
+  return given.items() == 0 ? root : root.under("batch" + std::to_string(item));
+}
+
 bool same_for_all_items(const std::vector<Mask>& masks) {
   return std::all_of(masks.begin(), masks.end(), [](const Mask& m) { return m.given.items == 0; });
 }
@@ -38,9 +43,9 @@ Index Givens::items() const {
 CombinedMask combine(Builder tape, const std::vector<Mask>& masks, Extent scores, Index item) {
   std::vector<Tensor> keeps;
   std::vector<Tensor> biases;
-  for (std::size_t i = 0; i < masks.size(); ++i) {
-    const Mask& mask = masks[i];
-    const std::string name = "mask" + std::to_string(i);
+  for (const Mask& mask : masks) {
+    const std::string place = std::to_string(mask.place);
+    const std::string name = "mask" + place;
     const double* values = mask.given.item(item);
     switch (mask.kind) {
       case MaskKind::causal: {
@@ -57,8 +62,8 @@ CombinedMask combine(Builder tape, const std::vector<Mask>& masks, Extent scores
         keeps.push_back(tape.input(name, mask.given.extent, values, Domain::keep));
         break;
       case MaskKind::additive:
-        biases.push_back(tape.input("bias" + std::to_string(i), mask.given.extent, values,
-                                    Domain::bias));
+        biases.push_back(
+            tape.input("bias" + place, mask.given.extent, values, Domain::bias));
         break;
     }
   }
@@ -88,18 +93,13 @@ Tensor weighted_sum(Builder tape, Tensor scaled, const CombinedMask& mask, Tenso
 }
 
 void attention_graph(Builder root, const Givens& given, const AttentionOptions& options) {
-  const Index items = given.items();
-  const auto path = [&](Index item) {
-    return items == 0 ? root : root.under("batch" + std::to_string(item));
-  };
-  const auto of_item = [&](std::string_view name, Index item) {
-    return input(path(item), given, name, item);
-  };
-
+  const Index items = std::max(given.items(), 1);
   std::vector<Head> heads;
-  for (Index item = 0; item < std::max(items, 1); ++item) {
-    heads.push_back({of_item("x", item), of_item("context", item), of_item("q", item),
-                     of_item("k", item), of_item("v", item), of_item("scores", item)});
+  for (Index item = 0; item < items; ++item) {
+    const auto part = [&](std::string_view name) {
+      return input(of_item(root, given, item), given, name, item);
+    };
+    heads.push_back({part("x"), part("context"), part("q"), part("k"), part("v"), part("scores")});
   }
   const auto weight = [&](std::string_view name) { return input(root, given, name); };
   const Tensor w_q = weight("w_q"), b_q = weight("b_q");
@@ -107,8 +107,8 @@ void attention_graph(Builder root, const Givens& given, const AttentionOptions& 
   const Tensor w_v = weight("w_v"), b_v = weight("b_v");
 
   CombinedMask mask;
-  for (Index item = 0; item < static_cast<Index>(heads.size()); ++item) {
-    Builder tape = path(item);
+  for (Index item = 0; item < items; ++item) {
+    Builder tape = of_item(root, given, item);
     Head& head = heads[static_cast<std::size_t>(item)];
     if (head.x) {
       const Tensor context = head.context ? head.context : head.x;
@@ -124,6 +124,13 @@ void attention_graph(Builder root, const Givens& given, const AttentionOptions& 
       mask = combine(shared ? root : tape, options.masks, tape.extent(scaled), item);
     }
     weighted_sum(tape, scaled, mask, head.v, options);
+  }
+}
+
+void softmax_graph(Builder root, const Givens& given) {
+  for (Index item = 0; item < std::max(given.items(), 1); ++item) {
+    const Builder tape = of_item(root, given, item);
+    softmax(tape, "weights", input(tape, given, "scores", item), "zero");
   }
 }
 

@@ -24,6 +24,7 @@ enum class MaskKind {
 
 struct Mask {
   MaskKind kind = MaskKind::causal;
+  Index place = 0;  // in the list of masks; names its tensors: "mask0", "bias1"
   // causal, m ≠ n: the last query sees all keys (true), or the first query sees one key (false).
   bool bottom_right = false;
   Given given{};  // all other kinds
@@ -74,5 +75,8 @@ class Givens {
 // The whole graph "attention", for every item of a batch: from x (and context) with w_q, w_k, w_v
 // (and b_q, b_k, b_v), from q, k and v, or from scores and v.
 void attention_graph(Builder tape, const Givens& given, const AttentionOptions& options);
+
+// The graph "softmax": scores → weights, for every item of a batch.
+void softmax_graph(Builder tape, const Givens& given);
 
 }  // namespace attention

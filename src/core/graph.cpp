@@ -93,8 +93,8 @@ Tensor Builder::append(std::string_view id, std::string_view operation,
 
 Tensor Builder::input(std::string_view id, Extent extent, const double* values, Domain domain) {
   std::vector<Attribute> attributes;
-  if (domain == Domain::keep) attributes.push_back({.name = "domain", .text = "keep"});
-  if (domain == Domain::bias) attributes.push_back({.name = "domain", .text = "bias"});
+  const std::string_view kind = domain_name(domain);
+  if (!kind.empty()) attributes.push_back({.name = "domain", .text = kind});
   const Tensor tensor = append(id, "input", {}, std::move(attributes), extent);
   if (tensor) graph_->sources.push_back({tensor.index, values});
   return tensor;

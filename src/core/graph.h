@@ -15,6 +15,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/domain.h"
 #include "core/status.h"
 #include "core/types.h"
 
@@ -57,13 +58,6 @@ struct TensorInfo {
   std::string_view text(std::string_view attribute) const;
 };
 
-// Which values an input may hold. Told to the reader of a trace as the attribute "domain".
-enum class Domain {
-  finite,
-  keep,  // 0 hides, 1 keeps
-  bias,  // finite, or −∞ to hide
-};
-
 // A matrix that somebody gave, or a batch of them one behind the other. The values stay theirs.
 struct Given {
   Extent extent{};
@@ -98,6 +92,7 @@ class Builder {
 
   Extent extent(Tensor tensor) const;
 
+  // Any domain but the usual one becomes the input's attribute "domain".
   Tensor input(std::string_view id, Extent extent, const double* values,
                Domain domain = Domain::finite);
 

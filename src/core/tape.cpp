@@ -22,12 +22,6 @@ std::size_t cells(Extent extent) {
   return static_cast<std::size_t>(extent.rows) * static_cast<std::size_t>(extent.cols);
 }
 
-bool allowed(double value, std::string_view domain) {
-  if (domain == "keep") return value == 0 || value == 1;
-  if (domain == "bias" && value == -std::numeric_limits<double>::infinity()) return true;
-  return std::isfinite(value);
-}
-
 }  // namespace
 
 template <class T>
@@ -91,18 +85,13 @@ ConstMap<T> Tape<T>::values(Index tensor) const {
 
 template <class T>
 Status Tape<T>::check_inputs() const {
-  for (Index i = 0; i < graph_.size(); ++i) {
-    if (info(i).op->name != "input") continue;
-    const ConstMap<T> matrix = values(i);
-    const std::string_view domain = info(i).text("domain");
-    for (Index row = 0; row < matrix.rows(); ++row) {
-      for (Index col = 0; col < matrix.cols(); ++col) {
-        const double value = matrix(row, col);
-        if (allowed(value, domain)) continue;
-        return {Code::not_finite,
-                {.tensor = info(i).id, .value_number = value, .row = row, .col = col}};
-      }
-    }
+  for (const TensorInfo& input : graph_.tensors) {
+    if (input.op->name != "input") continue;
+    const T* values = arena_.get() + input.offset;
+    const Domain domain = domain_named(input.text("domain"));
+    Status status =
+        check_values(values, input.extent.rows, input.extent.cols, domain, input.id);
+    if (!status.ok()) return status;
   }
   return {};
 }
@@ -128,7 +117,7 @@ std::optional<NotFinite> Tape<T>::first_not_finite() const {
 // What overflowed to −∞ before was found before.
 template <class T>
 bool Tape<T>::hidden_by_mask(const TensorInfo& info, Index row, Index col) const {
-  if (info.op->name == "input") return info.text("domain") == "bias";
+  if (info.op->name == "input") return domain_named(info.text("domain")) == Domain::bias;
   if (info.op->hiding == Hiding::no) return false;
   const T minus_infinity = -std::numeric_limits<T>::infinity();
   const bool fills = static_cast<T>(info.number("fill")) == minus_infinity;

@@ -1,0 +1,239 @@
+#include "bindings/json.h"
+
+#include <array>
+#include <cmath>
+#include <cstdint>
+#include <vector>
+
+#include "bindings/exact_decimal.h"
+#include "core/catalogue.h"
+#include "core/operations.h"
+
+namespace attention {
+
+void Json::separate() {
+  if (!first_) text_ += ',';
+  first_ = false;
+}
+
+Json& Json::open(char bracket) {
+  separate();
+  text_ += bracket;
+  first_ = true;
+  return *this;
+}
+
+Json& Json::close(char bracket) {
+  text_ += bracket;
+  first_ = false;
+  return *this;
+}
+
+Json& Json::key(std::string_view name) {
+  separate();
+  quote(name);
+  text_ += ':';
+  first_ = true;  // no comma before its value
+  return *this;
+}
+
+Json& Json::value(std::string_view text) {
+  separate();
+  quote(text);
+  return *this;
+}
+
+Json& Json::value(double number) {
+  if (std::isnan(number)) return value(std::string_view("NaN"));
+  if (std::isinf(number)) return value(std::string_view(number > 0 ? "Infinity" : "-Infinity"));
+  separate();
+  text_ += exact_decimal(number);
+  return *this;
+}
+
+Json& Json::value(bool truth) {
+  separate();
+  text_ += truth ? "true" : "false";
+  return *this;
+}
+
+Json& Json::null() {
+  separate();
+  text_ += "null";
+  return *this;
+}
+
+void Json::quote(std::string_view text) {
+  constexpr std::string_view digits = "0123456789abcdef";
+  text_ += '"';
+  for (const char c : text) {
+    const auto code = static_cast<unsigned char>(c);
+    if (code < 0x20) {
+      text_.append("\\u00").append(1, digits[code >> 4]).append(1, digits[code & 15]);
+    } else {
+      if (c == '"' || c == '\\') text_ += '\\';
+      text_ += c;
+    }
+  }
+  text_ += '"';
+}
+
+namespace {
+
+void write(Json& json, const Shape& shape) {
+  json.open('[');
+  for (int i = 0; i < shape.rank; ++i) {
+    json.value(static_cast<double>(shape.dims[static_cast<std::size_t>(i)]));
+  }
+  json.close(']');
+}
+
+void write_attributes(Json& json, const TensorInfo& info) {
+  json.open('{');
+  for (const Attribute& attribute : info.attributes) {
+    json.key(attribute.name);
+    if (attribute.text.empty()) {
+      json.value(attribute.number);
+    } else {
+      json.value(attribute.text);
+    }
+  }
+  json.close('}');
+}
+
+void write_words(Json& json, std::string_view words) {
+  json.open('[');
+  any_word(words, [&](std::string_view word) {
+    json.value(word);
+    return false;
+  });
+  json.close(']');
+}
+
+void write(Json& json, const OptionRow& row) {
+  constexpr std::array<std::string_view, 3> numbers{"none", "finite", "finite_or_minus_infinity"};
+  json.open('{').key("key").value(row.key).key("words");
+  write_words(json, row.words);
+  json.key("numbers").value(numbers[static_cast<std::size_t>(row.numbers)]).key("default");
+  if (row.standard.word.empty()) {
+    json.value(row.standard.number);
+  } else {
+    json.value(row.standard.word);
+  }
+  json.close('}');
+}
+
+void write(Json& json, const TensorRow& row) {
+  json.open('{').key("name").value(row.name);
+  json.key("rows").value(row.rows).key("cols").value(row.cols);
+  json.key("section").value(
+      std::string_view(row.section == Section::inputs ? "inputs" : "weights"));
+  json.key("required").value(row.need == Need::required);
+  if (!row.stand_in.empty()) json.key("stand_in").value(row.stand_in);
+  if (row.domain != Domain::finite) json.key("domain").value(domain_name(row.domain));
+  json.close('}');
+}
+
+void write(Json& json, const Form& form) {
+  json.open('{').key("tensors").open('[');
+  for (const TensorRow& row : form.tensors) write(json, row);
+  json.close(']').key("options").open('[');
+  for (const OptionRow& row : form.options) write(json, row);
+  json.close(']').key("mask").value(form.masks).close('}');
+}
+
+void write(Json& json, const MaskRow& row) {
+  json.open('{').key("kind").value(row.kind);
+  if (!row.option.key.empty()) write(json.key("option"), row.option);
+  if (!row.tensor.name.empty()) write(json.key("tensor"), row.tensor);
+  json.close('}');
+}
+
+void write_limits(Json& json) {
+  json.open('{').key("dimension").value(static_cast<double>(kMaxDimension));
+  json.key("bytes").value(static_cast<double>(kMaxArenaBytes));
+  json.key("tensors").value(static_cast<double>(kMaxTensors));
+  json.key("masks").value(static_cast<double>(kMaxMasks));
+  json.key("entries").value(static_cast<double>(kMaxEntries)).close('}');
+}
+
+}  // namespace
+
+std::string describe(const Plan& plan) {
+  const Graph& graph = plan.graph();
+  Json json;
+  json.open('{').key("precision").value(plan.precision()).key("tensors").open('[');
+  for (const TensorInfo& info : graph.tensors) {
+    json.open('{').key("id").value(info.id).key("op").value(info.op->name);
+    json.key("inputs").open('[');
+    for (const Index input : info.inputs) {
+      json.value(graph.tensors[static_cast<std::size_t>(input)].id);
+    }
+    json.close(']').key("rows").value(static_cast<double>(info.extent.rows));
+    json.key("cols").value(static_cast<double>(info.extent.cols));
+    json.key("offset").value(static_cast<double>(info.offset)).key("attributes");
+    write_attributes(json, info);
+    json.close('}');
+  }
+  return json.close(']').close('}').take();
+}
+
+std::string describe(const Status& status) {
+  const Detail& detail = status.detail;
+  Json json;
+  const auto text = [&](std::string_view name, const std::string& value) {
+    if (!value.empty()) json.key(name).value(value);
+  };
+  const auto number = [&](std::string_view name, const auto& value) {
+    if (value) json.key(name).value(static_cast<double>(*value));
+  };
+  const auto shape = [&](std::string_view name, const std::optional<Shape>& value) {
+    if (value) write(json.key(name), *value);
+  };
+  json.open('{').key("code").value(code_name(status.code)).key("detail").open('{');
+  text("tensor", detail.tensor);
+  text("other", detail.other);
+  shape("got", detail.got);
+  shape("expected", detail.expected);
+  shape("other_shape", detail.other_shape);
+  text("option", detail.option);
+  text("value_text", detail.value_text);
+  number("value_number", detail.value_number);
+  text("allowed", detail.allowed);
+  number("row", detail.row);
+  number("col", detail.col);
+  number("limit", detail.limit);
+  return json.close('}').close('}').take();
+}
+
+std::string describe(const Plan& plan, const std::optional<NotFinite>& cell) {
+  Json json;
+  if (!cell) return json.null().take();
+  const TensorInfo& info = plan.graph().tensors[static_cast<std::size_t>(cell->tensor)];
+  json.open('{').key("tensor").value(info.id);
+  json.key("row").value(static_cast<double>(cell->row));
+  json.key("col").value(static_cast<double>(cell->col));
+  return json.key("value").value(cell->value).key("asked").value(cell->asked).close('}').take();
+}
+
+std::string describe_catalogue() {
+  Json json;
+  json.open('{').key("precision");
+  write(json, precision_row());
+  json.key("graphs").open('[');
+  for (const GraphRow& row : graph_rows()) {
+    json.open('{').key("name").value(row.name).key("forms").open('[');
+    for (const Form& form : row.forms) write(json, form);
+    json.close(']').close('}');
+  }
+  json.close(']').key("masks").open('[');
+  for (const MaskRow& row : mask_rows()) write(json, row);
+  json.close(']').key("operations").open('[');
+  for (const Operation& operation : operations()) json.value(operation.name);
+  json.close(']').key("codes").open('[');
+  for (const std::string_view name : code_names) json.value(name);
+  write_limits(json.close(']').key("limits"));
+  return json.close('}').take();
+}
+
+}  // namespace attention
