@@ -1,0 +1,1 @@
+"""The families of reference values; build-scripts/golden.py runs them."""
