@@ -11,11 +11,11 @@
 #include "support/reference.h"
 #include "support/table.h"
 
-using namespace attention;  // NOLINT(google-build-using-namespace): the subject of the test
+namespace attention {
+namespace {
+
 using support::difference;
 using support::Table;
-
-namespace {
 
 template <class T>
 constexpr T kInf = std::numeric_limits<T>::infinity();
@@ -330,3 +330,5 @@ TEMPLATE_TEST_CASE("rows of weights sum to one and do not see a shift of the sco
     for (Index i = 0; i < 5; ++i) CHECK(std::abs(sums(i, 0) - 1) <= 4 * eps);
   }
 }
+
+}  // namespace attention

@@ -4,7 +4,7 @@
 #include <catch2/catch_test_macros.hpp>
 #include <set>
 
-using namespace attention;  // NOLINT(google-build-using-namespace): the subject of the test
+namespace attention {
 
 TEST_CASE("a status is fine until it says otherwise", "[status]") {
   CHECK(Status{}.ok());
@@ -32,3 +32,5 @@ TEST_CASE("every code has a name of its own in snake_case", "[status]") {
   CHECK(code_name(Code::bad_option) == "bad_option");
   CHECK(code_name(Code::out_of_memory) == "out_of_memory");
 }
+
+}  // namespace attention
