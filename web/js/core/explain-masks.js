@@ -65,8 +65,10 @@ export const maskRules = {
     spread(out, [scaled, keep, bias]) {
       const terms = bias ? [scaled, bias] : [scaled];
       markEach(out, (_row, _col, i) => {
-        if (keep.marks[i] !== 0) return markOfToggled(out, bias, i);
-        return keep.values[i] !== 0 ? markOfSum(terms, i) : 0;
+        if (keep.marks[i] === 0) return keep.values[i] !== 0 ? markOfSum(terms, i) : 0;
+        if (fillHides(out) && hides(bias, i)) return 0;
+        const mayHide = fillHides(out) || bias?.values[i] === -Infinity;
+        return CHANGES | (mayHide ? VANISHES : (bias?.marks[i] ?? 0));
       });
     },
   },
@@ -82,10 +84,11 @@ export const maskRules = {
     },
     spread(out, [scaled, keep, bias]) {
       const terms = bias ? [scaled, bias] : [scaled];
-      const overrules = out.attributes.fill === -Infinity;
       markEach(out, (_row, _col, i) => {
-        if (keep.marks[i] !== 0) return markOfToggled(out, bias, i);
-        return keep.values[i] === 0 && overrules ? 0 : markOfSum(terms, i);
+        if (keep.marks[i] === 0)
+          return keep.values[i] === 0 && fillHides(out) ? 0 : markOfSum(terms, i);
+        if (hides(bias, i)) return 0;
+        return CHANGES | (fillHides(out) ? VANISHES : markOfSum(terms, i));
       });
     },
   },
@@ -97,15 +100,17 @@ function visibility(keep) {
 }
 
 /**
- * A score that a mask may hide or show: nothing happens where a bias of −∞ hides it anyway.
- * @param {Spread} out
+ * Whether an untouched bias of −∞ hides the score.
  * @param {Spread | undefined} bias
  * @param {number} i
  */
-function markOfToggled(out, bias, i) {
-  if (out.attributes.fill !== -Infinity) return CHANGES;
-  const isHiddenAnyway = bias?.values[i] === -Infinity && bias.marks[i] === 0;
-  return isHiddenAnyway ? 0 : CHANGES | VANISHES;
+function hides(bias, i) {
+  return bias?.values[i] === -Infinity && bias.marks[i] === 0;
+}
+
+/** @param {Spread} out */
+function fillHides(out) {
+  return out.attributes.fill === -Infinity;
 }
 
 /**
