@@ -1,0 +1,163 @@
+/** What can be done with cells: point, focus, move between operands, edit, flip. */
+import { symbolOf } from '../content/symbols.js';
+import { edit } from './model.js';
+import { focusToPosition } from './pacing.js';
+import { goTo, usesContext } from './state.js';
+import { stageOf, stepWalking } from './stage.js';
+import { lessonOf } from '../content/lessons.js';
+import { parseNumber } from './text/numbers.js';
+import { exactText } from './view/tensors.js';
+
+/** @typedef {import('./view/types.js').CellAddress} CellAddress */
+
+/**
+ * @param {any} page
+ * @param {any} act
+ * @param {() => any} t
+ */
+export function cellActions(page, act, t) {
+  return {
+    /** @param {CellAddress | null} cell */
+    hover(cell) {
+      if (!same(cell, page.ui.hover)) page.setUi({ hover: cell });
+    },
+
+    /**
+     * Explains a cell; where the stage does not show its table, goes to the step that does.
+     * @param {string} id
+     * @param {number} row
+     * @param {number} col
+     * @param {{follow?: boolean, step?: string}} [options] follow: the keyboard's focus goes along
+     */
+    focus(id, row, col, { follow = false, step } = {}) {
+      const { state, trace } = page;
+      const focus = { tensor: id, row, col };
+      const isNew = !same({ id, row, col }, addressOf(state.focus));
+      const there = stepFor(state, trace, id, step);
+      if (isNew || there !== state.step) {
+        const moved = there === state.step ? {} : goTo(state, state.lesson, there);
+        const next = { ...state, ...moved, ...partOf(id), focus };
+        const at = focusToPosition(next, trace, focus);
+        page.keep({ unfolded: false, hover: null, walking: false, pivot: pivotAt(page, focus) });
+        act.set({ ...moved, ...partOf(id), focus, at });
+      }
+      if (follow) focusElement(id, row, col);
+    },
+
+    /** The keyboard's focus came to an element. @param {any} target */
+    focusedIn(target) {
+      const cell = target.closest?.('td[data-row]');
+      if (!cell || target !== cell) return;
+      const id = cell.closest('[data-tensor]').dataset.tensor;
+      act.focus(id, Number(cell.dataset.row), Number(cell.dataset.col));
+    },
+
+    /** @param {CellAddress} cell @param {string} [text] what was typed already */
+    startEdit(cell, text) {
+      const value = page.trace.at(cell.id, cell.row, cell.col);
+      page.setUi({ editing: { ...cell, text: text ?? exactText(value), problem: null } });
+      const input = /** @type {HTMLInputElement | null} */ (document.querySelector('.cell-input'));
+      input?.focus();
+      if (text === undefined) input?.select();
+    },
+
+    /** @param {string} text */
+    type(text) {
+      page.setUi({ editing: { ...page.ui.editing, text, problem: null } });
+    },
+
+    cancelEdit() {
+      const { editing } = page.ui;
+      page.setUi({ editing: null });
+      if (editing) focusElement(editing.id, editing.row, editing.col);
+    },
+
+    /**
+     * Takes the typed number up. Where it is none, says so and stays (or, when the field was left,
+     * forgets it).
+     * @param {{id: string, row: number, col: number} | null} then  the cell to go on to
+     */
+    commitEdit(then) {
+      const { editing } = page.ui;
+      if (!editing) return;
+      const isBias = symbolOf(editing.id)?.label === 'tensor.bias';
+      const value = parseNumber(editing.text, { minusInfinity: isBias });
+      if (typeof value !== 'number') {
+        const problem = t().error(value);
+        page.keep({ editing: then ? { ...editing, problem } : null });
+        act.note(problem, true);
+        return;
+      }
+      page.keep({ editing: null });
+      const old = page.trace.at(editing.id, editing.row, editing.col);
+      if (Object.is(old, value)) page.setUi({});
+      else change(editing, value);
+      if (then) act.focus(then.id, then.row, then.col, { follow: true });
+    },
+
+    /** @param {string} id @param {number} row @param {number} col */
+    toggle(id, row, col) {
+      change({ id, row, col }, 0);
+    },
+  };
+
+  /** @param {CellAddress} cell @param {number} value */
+  function change({ id, row, col }, value) {
+    const { patch, messages } = edit(page.state, page.trace, id, row, col, value);
+    if (act.set(patch)) act.sayChanges(messages);
+  }
+}
+
+/** @param {CellAddress | null} a @param {CellAddress | null} b */
+function same(a, b) {
+  return a === b || (a !== null && b !== null && a.id === b.id && a.row === b.row && a.col === b.col);
+}
+
+/** @param {any} focus */
+const addressOf = (focus) => focus && { id: focus.tensor, row: focus.row, col: focus.col };
+
+/** The projection that a tensor belongs to. @param {string} id */
+function partOf(id) {
+  const part = /^(?:w_|b_)?([qkv])$/.exec(id)?.[1];
+  return part ? { part } : {};
+}
+
+/**
+ * The step to show a tensor in: this one if it can, else the one that makes it, else the first that
+ * shows it.
+ * @param {any} state
+ * @param {any} trace
+ * @param {string} id
+ * @param {string} [wanted]
+ */
+function stepFor(state, trace, id, wanted) {
+  if (wanted) return wanted;
+  const shows = (/** @type {string} */ step) => stageOf({ ...state, step }, trace).shows.includes(id);
+  if (shows(state.step)) return state.step;
+  const maker = stepWalking(state.lesson, id);
+  return shows(maker) ? maker : (lessonOf(state.lesson).steps.find((step) => shows(step.id))?.id ?? state.step);
+}
+
+/**
+ * Keeps the index of every axis a person stands at. Where X is the only sequence, its rows are the
+ * queries and the keys alike.
+ * @param {any} page
+ * @param {{tensor: string, row: number, col: number}} focus
+ */
+export function pivotAt(page, { tensor, row, col }) {
+  const [rowAxis, colAxis] = symbolOf(tensor)?.axes ?? ['one', 'one'];
+  const pivot = { ...page.ui.pivot, [rowAxis]: row, [colAxis]: col };
+  if (/^[xkv]$/.test(tensor) && page.state.step === 'project' && !usesContext(page.state)) {
+    pivot.m = row;
+    pivot.n = row;
+  }
+  return pivot;
+}
+
+/** @param {string} id @param {number} row @param {number} col */
+export function focusElement(id, row, col) {
+  const cells = document.querySelectorAll(`.stage [data-tensor="${CSS.escape(id)}"] [data-row="${row}"][data-col="${col}"]`);
+  const cell = /** @type {HTMLElement[]} */ ([...cells]).find((element) => element.offsetParent !== null);
+  cell?.focus();
+}
+

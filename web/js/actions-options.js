@@ -1,0 +1,92 @@
+/** Settings, undo and redo, and the word of what they changed. */
+import { edit, reseed, resize, setMasks, setOptions } from './model.js';
+import { chooseExample, MAX_DECIMALS, seedOf } from './state.js';
+import { parseNumber } from './text/numbers.js';
+
+const themes = ['auto', 'light', 'dark'];
+
+/**
+ * @param {any} page
+ * @param {any} act
+ * @param {() => any} t
+ */
+export function optionActions(page, act, t) {
+  /** @param {{patch: any, messages: any[]}} change */
+  function take({ patch, messages }) {
+    if (Object.keys(patch).length === 0) return page.draw();
+    if (act.set(patch)) act.sayChanges(messages);
+  }
+
+  return {
+    /** Says which tables changed in how many cells, after what else the model has to say. */
+    /** @param {{key: string, params: any}[]} messages */
+    sayChanges(messages) {
+      const said = messages.map(({ key, params }) => t()(key, params));
+      const tables = [...page.changed].filter(([id]) => !/row_(max|sum)$/.test(id));
+      const list = tables.map(([id, cells]) => `${t().nameOf(id)} ${cells.size}`).join(', ');
+      const count = tables.reduce((sum, [, cells]) => sum + cells.size, 0);
+      said.push(count === 0 ? t()('said.nothing') : t()('said.changed', { count, list }));
+      if (messages.length > 0) act.note(said.slice(0, messages.length).join(' '));
+      act.say(said.join(' '));
+    },
+
+    undo() {
+      page.keep({ walking: false, editing: null });
+      page.travel('undo');
+      act.sayChanges([]);
+    },
+    redo() {
+      page.keep({ walking: false, editing: null });
+      page.travel('redo');
+      act.sayChanges([]);
+    },
+    reset() {
+      take({ patch: chooseExample(page.state), messages: [] });
+    },
+    example: (/** @type {string} */ id) => take({ patch: chooseExample(page.state, id), messages: [] }),
+    /** @param {string | null} text null: the next seed */
+    seed(text) {
+      const seed = text === null ? (seedOf(page.state) ?? 0) + 1 : Number.parseInt(text, 10);
+      if (Number.isFinite(seed)) take(reseed(page.state, seed));
+      else page.draw();
+    },
+    /** @param {string} name @param {string} text */
+    size(name, text) {
+      const size = Number.parseInt(text, 10);
+      if (Number.isFinite(size)) take(resize(page.state, { [name]: size }));
+      else page.draw();
+    },
+    option: (/** @type {any} */ options) => take(setOptions(page.state, options)),
+    /** @param {string} name @param {string} text */
+    optionNumber(name, text) {
+      const value = parseNumber(text);
+      if (typeof value === 'number') take(setOptions(page.state, { [name]: value }));
+      else act.note(t().error(value), true);
+    },
+    /** Ticks or clears one kind of mask. @param {any} kind */
+    mask(kind) {
+      const kinds = page.state.options.mask.map((/** @type {any} */ mask) => mask.kind);
+      const next = kinds.includes(kind) ? kinds.filter((/** @type {any} */ one) => one !== kind) : [...kinds, kind];
+      take(setMasks(page.state, next));
+    },
+    /** @param {any} align */
+    align(align) {
+      take(setMasks(page.state, page.state.options.mask.map((/** @type {any} */ mask) => mask.kind), align));
+    },
+    /** @param {number} key */
+    padding(key) {
+      const index = page.state.options.mask.findIndex((/** @type {any} */ mask) => mask.kind === 'padding');
+      take(edit(page.state, page.trace, `mask${index}.keep`, 0, key, 0));
+    },
+    /** @param {string} text */
+    decimals(text) {
+      const decimals = Number.parseInt(text, 10);
+      if (Number.isFinite(decimals)) act.set({ decimals: Math.min(MAX_DECIMALS, Math.max(0, decimals)) });
+      page.draw();
+    },
+    nextTheme() {
+      const now = themes.indexOf(page.state.theme);
+      act.set({ theme: themes[(now + 1) % themes.length] });
+    },
+  };
+}

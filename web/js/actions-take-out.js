@@ -1,0 +1,95 @@
+/** Taking things out, and in again: share, copy, save, print, open. Each says what it did. */
+import { cellToLatex, tableTo, traceToJson } from './text/exports.js';
+import { program } from './text/programs.js';
+import { stateFromFile, stateToFile } from './statefile.js';
+import { encode } from './url.js';
+import { cellName } from './view/expression.js';
+import { copyText, openText, saveBlob, saveText } from './view/clipboard.js';
+import { stagePicture } from './view/stage-picture.js';
+
+/**
+ * @param {any} page
+ * @param {any} act
+ * @param {() => any} t
+ */
+export function takeOutActions(page, act, t) {
+  /** @param {string} text @param {string} done */
+  async function copy(text, done) {
+    const copied = await copyText(text);
+    act.note(copied ? done : t()('note.copy_failed'), !copied);
+  }
+
+  /** @param {string} kind */
+  function copyTable(kind) {
+    const id = tableId(page);
+    const tensor = page.trace.get(id);
+    const text = tableTo(kind, tensor);
+    return copy(text, t()('note.copied', { what: `${t().nameOf(id)} (${tensor.rows} × ${tensor.cols}), ${t()(`export.${kind}.short`)}` }));
+  }
+
+  /** @param {string} name @param {() => unknown} save */
+  function saved(name, save) {
+    save();
+    act.note(t()('note.saved', { file: name }));
+  }
+
+  /** How each entry of the export menu is carried out. */
+  const exports = /** @type {Record<string, () => any>} */ ({
+    tsv: () => copyTable('tsv'),
+    csv: () => copyTable('csv'),
+    numpy: () => copyTable('numpy'),
+    latex: () => copyTable('latex'),
+    'cell-latex': () => copyCell(),
+    svg: () => saved('attention-stage.svg', () => saveText('attention-stage.svg', stagePicture().svg(), 'image/svg+xml')),
+    png: async () => saveBlob('attention-stage.png', await stagePicture().png()).then(() => act.note(t()('note.saved', { file: 'attention-stage.png' }))),
+    print: () => window.print(),
+    json: () => saved('attention-trace.json', () => saveText('attention-trace.json', traceToJson(page.trace), 'application/json')),
+    state: () => saveState('note.saved'),
+  });
+
+  function copyCell() {
+    const view = page.view();
+    const { explanation: cell } = view;
+    if (!cell) return act.note(t()('explain.choose'), true);
+    const what = cellName(view, cell.id, cell.row, cell.col);
+    return copy(cellToLatex(cell, page.state.decimals), t()('note.copied', { what: `${what}, LaTeX` }));
+  }
+
+  /** @param {string} key */
+  function saveState(key) {
+    saveText('attention.json', stateToFile(page.state), 'application/json');
+    act.note(t()(key, { file: 'attention.json' }));
+  }
+
+  return {
+    /** @param {string} kind */
+    export(kind) {
+      for (const menu of document.querySelectorAll('[popover]:popover-open')) /** @type {any} */ (menu).hidePopover();
+      return exports[kind]();
+    },
+    copyTable,
+    /** The link to exactly this; where it is too long for one, a file. */
+    share() {
+      const { fragment, tooLong } = encode(page.state, page.base);
+      if (tooLong) return saveState('note.too_long');
+      const link = `${location.href.replace(/#.*$/, '')}${fragment ? `#${fragment}` : ''}`;
+      return copy(link, t()('note.link_copied'));
+    },
+    copyProgram() {
+      return copy(program(page.state, page.ui.program).text, t()('note.copied', { what: page.ui.program === 'numpy' ? 'NumPy' : 'PyTorch' }));
+    },
+    async openFile() {
+      const text = await openText('.json,application/json');
+      if (text === null) return;
+      const { state, problem } = stateFromFile(text);
+      if (problem) act.note(t()('note.file_bad', { problem: t().error(problem) }), true);
+      else act.arrive(state);
+    },
+  };
+}
+
+/** The table that a copy takes: the focused one, or the step's result. @param {any} page */
+function tableId(page) {
+  const { focus } = page.state;
+  return focus && page.trace.has(focus.tensor) ? focus.tensor : page.view().stage.walks[0];
+}

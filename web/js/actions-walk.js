@@ -1,0 +1,158 @@
+/** Moving: step, play, pace, and the ways to another step, lesson or link. */
+import { lessonOf } from '../content/lessons.js';
+import { focusElement, pivotAt } from './actions-cells.js';
+import { focusToPosition, move } from './pacing.js';
+import { judge } from './predict.js';
+import { goTo, startState } from './state.js';
+import { stageOf } from './stage.js';
+import { format, parseNumber } from './text/numbers.js';
+import { cellName } from './view/expression.js';
+import { showMotion, stopMotion } from './view/motion.js';
+
+/** How long each position is shown while playing, in milliseconds. */
+const beats = { operation: 2800, row: 1600, cell: 1300, term: 1000 };
+
+/**
+ * @param {any} page
+ * @param {any} act
+ * @param {() => any} t
+ */
+export function walkActions(page, act, t) {
+  let timer = 0;
+  const isPlaying = () => page.ui.playing;
+
+  /** @param {'first' | 'back' | 'next' | 'last'} where */
+  function go(where) {
+    const wasInTable = document.activeElement?.closest?.('.stage [data-tensor]');
+    const patch = move(page.state, page.trace, where);
+    if (!patch) return false;
+    const newStep = patch.step !== undefined && patch.step !== page.state.step;
+    page.keep({ walking: where !== 'last', unfolded: false, hover: null, pivot: pivotAt(page, patch.focus) });
+    if (newStep) page.keep({ prediction: { text: '', verdict: null } });
+    act.set(patch);
+    const { focus } = page.state;
+    if (wasInTable && focus) focusElement(focus.tensor, focus.row, focus.col);
+    sayPlace(newStep);
+    if (where === 'next') showMotion(page.view());
+    return true;
+  }
+
+  /** @param {boolean} newStep */
+  function sayPlace(newStep) {
+    const view = page.view();
+    const { explanation } = view;
+    const value = explanation && `${cellName(view, explanation.id, explanation.row, explanation.col)} = ${format(explanation.value, view.state.decimals)}`;
+    act.say(newStep ? `${t()(view.stage.keys.title)}. ${value ?? ''}` : (value ?? ''));
+  }
+
+  function stop() {
+    clearTimeout(timer);
+    stopMotion();
+    if (page.ui.playing) page.setUi({ playing: false });
+  }
+
+  function beat() {
+    timer = setTimeout(() => (go('next') ? beat() : stop()), beats[/** @type {keyof typeof beats} */ (page.state.pace)]);
+  }
+
+  return {
+    /** @param {'first' | 'back' | 'next' | 'last'} where */
+    move(where) {
+      stop();
+      go(where);
+    },
+
+    play() {
+      if (isPlaying()) return stop();
+      page.keep({ playing: true });
+      if (!go('next')) return stop();
+      page.draw();
+      beat();
+    },
+
+    stop,
+
+    /** @param {string} pace */
+    setPace(pace) {
+      stop();
+      const next = { ...page.state, pace };
+      act.set({ pace, at: focusToPosition(next, page.trace, page.state.focus) });
+    },
+
+    /** @param {'q' | 'k' | 'v'} part */
+    showPart(part) {
+      const { focus } = page.state;
+      const row = focus?.row ?? 0;
+      const { rows, cols } = page.trace.info(part);
+      act.focus(part, Math.min(row, rows - 1), Math.min(focus?.col ?? 0, cols - 1));
+    },
+
+    /** @param {string} step */
+    goToStep(step) {
+      stop();
+      page.keep({ walking: false, unfolded: false, hover: null, prediction: { text: '', verdict: null } });
+      act.set(goTo(page.state, page.state.lesson, step));
+      arrived();
+    },
+
+    /** The rail: the step that makes a tensor, the same row and column as before where it has them. */
+    /** @param {string} step @param {string} id */
+    goToTensor(step, id) {
+      stop();
+      page.keep({ prediction: { text: '', verdict: null } });
+      const { rows, cols } = page.trace.info(id);
+      const { focus } = page.state;
+      act.focus(id, Math.min(focus?.row ?? 0, rows - 1), Math.min(focus?.col ?? 0, cols - 1), { step });
+      arrived();
+    },
+
+    /** @param {string} lesson */
+    goToLesson(lesson) {
+      stop();
+      closeMenus();
+      page.keep({ walking: false, unfolded: false, hover: null, prediction: { text: '', verdict: null } });
+      act.set(goTo({ ...startState(lesson), ...personal(page.state), lesson: page.state.lesson }, lesson));
+      arrived();
+    },
+
+    /** One step forwards or backwards. @param {1 | -1} by */
+    stepBy(by) {
+      const { steps } = lessonOf(page.state.lesson);
+      const next = steps[steps.findIndex(({ id }) => id === page.state.step) + by];
+      if (next) this.goToStep(next.id);
+    },
+
+    /** A whole state, from a link or a file. @param {any} state */
+    arrive(state) {
+      stop();
+      page.keep({ walking: false, unfolded: false, hover: null, editing: null });
+      return act.set(state);
+    },
+
+    predict() {
+      const { text } = page.ui.prediction;
+      const typed = parseNumber(text);
+      if (typeof typed !== 'number') return page.setUi({ prediction: { text, verdict: t().error(typed) } });
+      const { predict, keys, params } = stageOf(page.state, page.trace);
+      if (!predict) return;
+      const { verdict, key, value } = judge(predict, page.trace, typed);
+      const words = { ...params, value: format(value, page.state.decimals) };
+      page.setUi({ prediction: { text, verdict: t()(key ?? keys.hint, words) } });
+      if (verdict === 'right') act.focus(predict.cell.tensor, predict.cell.row, predict.cell.col);
+    },
+  };
+
+  function arrived() {
+    const { stage } = page.view();
+    act.say(t()(stage.keys.title));
+  }
+}
+
+function closeMenus() {
+  for (const menu of document.querySelectorAll('[popover]:popover-open')) /** @type {any} */ (menu).hidePopover();
+}
+
+/** @param {any} state */
+function personal({ lang, theme, projector, pace, decimals }) {
+  return { lang, theme, projector, pace, decimals };
+}

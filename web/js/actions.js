@@ -1,0 +1,51 @@
+/** Everything that a person can do, by name. Each part of it has its own file; this joins them. */
+import { cellActions } from './actions-cells.js';
+import { optionActions } from './actions-options.js';
+import { takeOutActions } from './actions-take-out.js';
+import { walkActions } from './actions-walk.js';
+import { words } from './text/words.js';
+
+/** How long a note stays: long enough to be read twice. */
+const noteTime = 7000;
+
+/** @param {any} page */
+export function createActions(page) {
+  let timer = 0;
+  const t = () => words(page.state.lang);
+  const note = (/** @type {string} */ text, refusal = false) => {
+    clearTimeout(timer);
+    page.setUi({ note: { text, refusal }, said: text });
+    timer = setTimeout(() => page.setUi({ note: null }), noteTime);
+  };
+
+  /** @type {any} */
+  const act = {
+    note,
+    /** Says it in the live region only. @param {string} text */
+    say: (text) => page.setUi({ said: text }),
+    setUi: (/** @type {any} */ patch) => page.setUi(patch),
+    /** A patch of the state; a refusal of the core is said and changes nothing. @param {any} patch */
+    set(patch) {
+      try {
+        page.set(patch);
+        return true;
+      } catch (error) {
+        if (/** @type {any} */ (error).code === undefined) throw error;
+        note(t().error(/** @type {any} */ (error)), true);
+        return false;
+      }
+    },
+    keysSheet(/** @type {boolean} */ open) {
+      page.setUi({ sheet: open ? 'keys' : null });
+    },
+    refuseLink(/** @type {any} */ problem) {
+      note(t()('note.link_bad', { problem: t().error(problem) }), true);
+    },
+    skip(/** @type {Event} */ event) {
+      event.preventDefault();
+      /** @type {HTMLElement | null} */ (document.querySelector('.stage td[tabindex="0"]'))?.focus();
+    },
+  };
+  const parts = [cellActions, walkActions, optionActions, takeOutActions];
+  return Object.assign(act, ...parts.map((part) => part(page, act, t)));
+}

@@ -1,0 +1,129 @@
+/**
+ * From a state, its trace and what belongs to this window, to the one value that all views read.
+ * Knows which cells are lit; draws nothing, changes nothing.
+ */
+import { exampleOf } from '../content/examples.js';
+import { lessonOf, lessons } from '../content/lessons.js';
+import { cellsOf } from './core/nodes.js';
+import { dependents, explain, provenance } from './core/provenance.js';
+import { editable, labelsOf } from './model.js';
+import { positionToFocus, positions, progress } from './pacing.js';
+import { limitOf, usesContext } from './state.js';
+import { stageOf } from './stage.js';
+import { program } from './text/programs.js';
+import { languages, words } from './text/words.js';
+
+/** @typedef {import('./view/types.js').View} View */
+/** @typedef {import('./view/types.js').CellAddress} CellAddress */
+
+/**
+ * @param {{state: any, trace: any, before: any, changed: any, ui: import('./view/types.js').Ui, act: any, theme: string, linkTo: any, linkToLesson: any, canUndo: boolean, canRedo: boolean}} page
+ * @returns {View}
+ */
+export function compose(page) {
+  const { state, trace, ui } = page;
+  const stage = stageData(state, trace, ui);
+  const explanation = explained(state, trace);
+  const lights = lightsOf({ state, trace, ui, stage, explanation });
+  return {
+    ...page,
+    t: words(state.lang),
+    labels: labelsOf(state),
+    editable: editable(state),
+    stage,
+    explanation,
+    ...lights,
+    progress: ui.walking ? progress(state, trace) : () => 'done',
+    examples: lessonOf(state.lesson).examples,
+    sizeNames: sizeNamesOf(state),
+    limit: limitOf(state),
+    lessons: lessons.map(({ id }) => id),
+    languages,
+  };
+}
+
+/**
+ * What the step shows, and where it stands among its neighbours.
+ * @param {any} state
+ * @param {any} trace
+ * @param {import('./view/types.js').Ui} ui
+ */
+function stageData(state, trace, ui) {
+  const stage = stageOf(state, trace);
+  const { steps } = lessonOf(state.lesson);
+  const index = steps.findIndex(({ id }) => id === state.step);
+  const layouts = stage.parts.map((part) => stageOf({ ...state, part }, trace).layout);
+  return {
+    ...stage,
+    layouts: layouts.length > 0 ? layouts : null,
+    number: index + 1,
+    count: steps.length,
+    previous: steps[index - 1]?.id ?? null,
+    next: steps[index + 1]?.id ?? null,
+    positions: positions(state, trace),
+    place: ui.walking ? positionToFocus(state, trace) : null,
+    program: stage.code ? program(state, ui.program) : null,
+  };
+}
+
+/** The sizes that this example has. @param {any} state */
+function sizeNamesOf(state) {
+  if (exampleOf(state.example).source === 'qkv') return ['m', 'n', 'd_k', 'd_v'];
+  return ['m', 'n', 'd_model', ...(usesContext(state) ? ['d_context'] : []), 'd_k', 'd_v'];
+}
+
+/** @param {any} state @param {any} trace */
+function explained({ focus }, trace) {
+  if (!focus || !trace.has(focus.tensor)) return null;
+  const { rows, cols } = trace.info(focus.tensor);
+  return focus.row < rows && focus.col < cols ? explain(trace, focus.tensor, focus.row, focus.col) : null;
+}
+
+/**
+ * Which cells are lit (operands of the cell under the pointer or in focus; where it is a given one,
+ * the results that it enters) and which of them belong to the term that is being added.
+ * @param {{state: any, trace: any, ui: any, stage: any, explanation: any}} parts
+ */
+function lightsOf({ state, trace, ui, stage, explanation }) {
+  const { focus } = state;
+  const from = onStage(ui.hover, stage) ?? (explanation && { id: focus.tensor, row: focus.row, col: focus.col });
+  /** @type {{lit: Map<string, Set<string>>, bright: Map<string, Set<string>>}} */
+  const lights = { lit: new Map(), bright: new Map() };
+  if (!from) return lights;
+  for (const cell of provenance(trace, from.id, from.row, from.col)) add(lights.lit, cell);
+  if (![...lights.lit.keys()].some((id) => shown(stage, id))) lights.lit = forward(trace, from, stage);
+  for (const cell of termCells(stage.place, explanation)) add(lights.bright, cell);
+  if (ui.hover && !onStage(ui.hover, stage)) add(lights.bright, ui.hover);
+  return lights;
+}
+
+/** A number in the explanation that the pointer is on is not on the stage: only its cell lights up. */
+/** @param {any} hover @param {any} stage */
+function onStage(hover, stage) {
+  return hover && hover.on !== 'explanation' && shown(stage, hover.id) ? hover : null;
+}
+
+/** @param {any} stage @param {string} id */
+const shown = ({ shows }, id) => shows.includes(id);
+
+/** @param {any} trace @param {CellAddress} from @param {any} stage */
+function forward(trace, { id, row, col }, stage) {
+  const touched = dependents(trace, id, row, col);
+  return new Map([...touched].filter(([user]) => shown(stage, user) && trace.info(user).inputs.includes(id)));
+}
+
+/** @param {any} place @param {any} explanation */
+function termCells(place, explanation) {
+  if (!place || place.term === null || !explanation) return [];
+  const { numeric } = explanation;
+  const terms = numeric.kind === 'sum' ? numeric.terms : numeric.kind === 'max' ? numeric.of : [numeric];
+  return cellsOf(terms[place.term] ?? numeric);
+}
+
+/** @param {Map<string, Set<string>>} lights @param {CellAddress} cell */
+function add(lights, { id, row, col }) {
+  let cells = lights.get(id);
+  if (!cells) lights.set(id, (cells = new Set()));
+  cells.add(`${row},${col}`);
+}
+

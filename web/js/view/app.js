@@ -1,0 +1,26 @@
+/** The whole page of one state: every view in its place. */
+import { html } from 'lit-html';
+import { bar } from './bar.js';
+import { explanation } from './explanation.js';
+import { keysSheet } from './keys-sheet.js';
+import { notes } from './notes.js';
+import { rail } from './rail.js';
+import { settings } from './settings.js';
+import { stage } from './stage.js';
+import { textColumn } from './text-column.js';
+import { transport } from './transport.js';
+
+/** @param {import('./types.js').View} view */
+export function app(view) {
+  const { t, state } = view;
+  return html`<a class="skip" href="#numbers" @click=${view.act.skip}>${t('skip')}</a>
+    ${bar(view)}
+    <div class="columns" data-lesson=${state.lesson} data-step=${state.step}>
+      ${textColumn(view)}
+      <div class="numbers" id="numbers" role="region" aria-label=${t('stage.region')}>
+        ${rail(view)} ${transport(view)} ${stage(view)} ${explanation(view)}
+      </div>
+      ${settings(view)}
+    </div>
+    ${keysSheet(view)} ${notes(view)}`;
+}

@@ -1,0 +1,110 @@
+/**
+ * Where the tables of a step stand, and how many columns share the stage's width. Pure: ids and
+ * shapes in, places out.
+ */
+import { scaleOf, tensorOf } from './tensors.js';
+
+/** @typedef {import('./types.js').View} View */
+
+/** With more columns than this side by side, only one projection is shown at a time. */
+const mostColumns = 22;
+
+/**
+ * @param {View} view
+ * @returns {{kind: 'product' | 'map', groups: any[], onePart: boolean, columns: number, columnsAlone: number, frames: number, least: number}}
+ */
+export function arrange(view) {
+  const { layout, layouts } = view.stage;
+  if (layout.kind !== 'product') return measured(view, 'map', [{ lines: linesOf(view, layout.tables) }], false);
+  const all = grouped(layouts ?? [layout], layout);
+  const wide = measured(view, 'product', all, false);
+  if (wide.columns <= mostColumns || all.length + all[0].pairs.length === 2) return wide;
+  return measured(view, 'product', grouped([layout], layout), true);
+}
+
+/**
+ * Products that share a left operand stand side by side.
+ * @param {any[]} layouts
+ * @param {any} current
+ */
+function grouped(layouts, current) {
+  /** @type {any[]} */
+  const groups = [];
+  for (const { left, top, topTransposed, result, bias } of layouts) {
+    const pair = { top, result, bias, current: result === current.result };
+    const last = groups.at(-1);
+    if (last?.left === left) last.pairs.push(pair);
+    else groups.push({ left, corner: null, transposed: topTransposed, pairs: [pair] });
+  }
+  return groups;
+}
+
+/**
+ * Two tables follow each other in one line; of three, the operands of the last meet in it as in a
+ * product, or the first two lead to the one below.
+ * @param {View} view
+ * @param {string[]} ids
+ * @returns {(string[] | null)[][]}
+ */
+function linesOf({ trace }, ids) {
+  /** @type {string[][]} */
+  const cells = [];
+  for (const id of ids) {
+    if (trace.info(id).cols === 1 && trace.info(id).rows > 1 && cells.length > 0) cells.at(-1)?.push(id);
+    else cells.push([id]);
+  }
+  if (cells.length < 3) return [cells];
+  const result = /** @type {string[]} */ (cells.pop());
+  const made = new Set(trace.info(result[0]).inputs);
+  const meets = cells.every(([id]) => made.has(id));
+  if (!meets) return [cells, [...Array(cells.length - 1).fill(null), result]];
+  const [first, ...tops] = cells;
+  return [[tops[1] ?? null, tops[0]], [first, result]];
+}
+
+/** @param {View} view @param {any} kind @param {any[]} groups @param {boolean} onePart */
+function measured(view, kind, groups, onePart) {
+  const lines = groups.flatMap(kind === 'product' ? productLines : mapLines);
+  const widths = lines.map((line) => line.map((/** @type {any} */ table) => columnsOf(view, table)));
+  const columns = Math.max(...widths.map((line) => line.reduce((sum, width) => sum + width, 0)));
+  const ids = lines.flat().map(({ id }) => id);
+  return {
+    kind,
+    groups,
+    onePart,
+    columns,
+    columnsAlone: Math.max(...widths.flat()),
+    frames: Math.max(...widths.map((line) => line.length)),
+    least: leastWidth(view, ids),
+  };
+}
+
+/** @param {any} group */
+function productLines({ left, pairs, transposed }) {
+  return [
+    [{ id: left }, ...pairs.map((/** @type {any} */ pair) => ({ id: pair.result }))],
+    pairs.map((/** @type {any} */ pair) => ({ id: pair.top, transposed })),
+  ];
+}
+
+/** @param {any} group */
+function mapLines({ lines }) {
+  return lines.map((/** @type {any[]} */ line) => line.flatMap((ids) => (ids ?? []).map((/** @type {string} */ id) => ({ id }))));
+}
+
+/** @param {View} view @param {{id: string, transposed?: boolean}} table */
+function columnsOf({ trace }, { id, transposed }) {
+  const { rows, cols } = trace.info(id);
+  return Math.min(transposed ? rows : cols, 20);
+}
+
+/**
+ * The narrowest cell, in rem, that holds the longest number of these tables.
+ * @param {View} view
+ * @param {string[]} ids
+ */
+function leastWidth({ trace, state }, ids) {
+  const largest = Math.max(...ids.map((id) => scaleOf(tensorOf(trace, id)).limit), 1);
+  const digits = Math.min(6, Math.floor(Math.log10(largest)) + 1);
+  return 0.85 + 0.48 * (digits + state.decimals + 1.4);
+}

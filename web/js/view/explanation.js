@@ -1,0 +1,164 @@
+/**
+ * How the focused cell came about: in symbols, in this cell's numbers, and as a result. It says ≈
+ * where the shown decimals do not add up to the shown result, and offers the exact terms.
+ */
+import { html, nothing } from 'lit-html';
+import { evaluate } from '../core/provenance.js';
+import { exact, format } from '../text/numbers.js';
+import { symbolOf } from '../../content/symbols.js';
+import { cellName, expression } from './expression.js';
+import { rich } from './rich.js';
+import { symbolic } from './symbol.js';
+import { roleOf, tensorOf } from './tensors.js';
+
+/** @typedef {import('./types.js').View} View */
+
+/** @param {View} view */
+export function explanation(view) {
+  const { explanation: shown, t } = view;
+  return html`<section
+    class="explanation ${shown ? roleOf(shown.id) : ''}"
+    data-explain
+    aria-label=${t('explain.label')}
+  >
+    ${shown ? explained(view, shown) : html`<p class="explanation-rest">${t('explain.choose')}</p>`}
+  </section>`;
+}
+
+/** @param {View} view @param {import('../core/types.js').Explanation} cell */
+function explained(view, cell) {
+  const given = cell.case === 'given';
+  return html`
+    <div class="explanation-symbols">
+      <span>${cellName(view, cell.id, cell.row, cell.col)}</span>
+      ${given ? nothing : html`<math>${symbolic(cell.symbolic, view)}</math>`}
+    </div>
+    ${given ? givenNumber(view, cell) : numbers(view, cell)} ${caseSentence(view, cell)} ${rest(view, cell)}
+  `;
+}
+
+/** @param {View} view @param {import('../core/types.js').Explanation} cell */
+function givenNumber({ state }, { value }) {
+  return html`<p class="explanation-numbers"><span class="result-value">${format(value, state.decimals)}</span></p>`;
+}
+
+/** @param {View} view @param {import('../core/types.js').Explanation} cell */
+function numbers(view, cell) {
+  const { term, complete } = termsShown(view, cell);
+  const node = complete ? cell.numeric : firstTerms(cell.numeric, term);
+  const pen = { view, bright: brightOf(view) };
+  const honest = complete ? isHonest(node, cell.value, view) : true;
+  const value = complete ? cell.value : evaluate(node);
+  return html`<p class="explanation-numbers">
+    ${expression(node, pen)}${complete ? nothing : html`<span class="sign"> + … </span>`}
+    <span class="sign">${honest ? '=' : '≈'}</span>
+    <span class="result-value">${shownValue(value, view)}</span>
+  </p>`;
+}
+
+/** At the pace of terms, an unfinished cell shows the terms so far. @param {View} view @param {any} cell */
+function termsShown({ stage }, { id, row, col, numeric }) {
+  const { place } = stage;
+  const here = place && place.tensor === id && place.row === row && place.col === col && place.term !== null;
+  const count = numeric.kind === 'sum' ? numeric.terms.length : 1;
+  if (!here || place.term >= count - 1) return { term: count, complete: true };
+  return { term: place.term + 1, complete: false };
+}
+
+/** @param {any} node @param {number} count @returns {import('../core/types.js').Node} */
+function firstTerms(node, count) {
+  return count === 1 ? node.terms[0] : { kind: 'sum', terms: node.terms.slice(0, count) };
+}
+
+/** @param {View} view */
+function brightOf({ bright }) {
+  const cells = new Set();
+  for (const [id, set] of bright) for (const place of set) cells.add(`${id} ${place}`);
+  return cells;
+}
+
+/** @param {number} value @param {View} view */
+function shownValue(value, { ui, state }) {
+  return ui.exactTerms ? exact(value) : format(value, state.decimals);
+}
+
+/**
+ * Whether the numbers as shown give the result as shown.
+ * @param {import('../core/types.js').Node} node
+ * @param {number} value
+ * @param {View} view
+ */
+function isHonest(node, value, { ui, state }) {
+  if (ui.exactTerms) return Math.abs(evaluate(node) - value) <= 1e-12 * Math.max(1, Math.abs(value));
+  const rounded = evaluate(roundedTree(node, state.decimals));
+  return Object.is(rounded, value) || rounded.toFixed(state.decimals) === value.toFixed(state.decimals);
+}
+
+/** The same tree with every number as it is shown. @param {any} node @param {number} decimals @returns {any} */
+function roundedTree(node, decimals) {
+  if (Array.isArray(node)) return node.map((part) => roundedTree(part, decimals));
+  if (node === null || typeof node !== 'object') return node;
+  const copy = Object.fromEntries(Object.entries(node).map(([key, part]) => [key, roundedTree(part, decimals)]));
+  if (typeof node.value === 'number') copy.value = Number(node.value.toFixed(decimals));
+  return copy;
+}
+
+/** @param {View} view @param {import('../core/types.js').Explanation} cell */
+function caseSentence(view, cell) {
+  const { t } = view;
+  const key = `case.${cell.case}`;
+  if (!cell.case || !t.has(key)) return nothing;
+  const because = cell.because.map((operand) => expression(operand, { view, bright: new Set() }));
+  return html`<p class="explanation-case">${rich(view, key)} ${because}</p>`;
+}
+
+/** The exact value, what it was before the last change, and where it goes. */
+/** @param {View} view @param {import('../core/types.js').Explanation} cell */
+function rest(view, cell) {
+  const { t, ui, act } = view;
+  const terms = cell.case === 'given' ? 0 : 1;
+  return html`<p class="explanation-rest">
+    <span>${t('explain.exact')} <span data-exact>${exact(cell.value)}</span></span>
+    ${was(view, cell)} ${goesInto(view, cell)}
+    ${terms
+      ? html`<button
+          class="plain"
+          data-action="exact-terms"
+          aria-pressed=${ui.exactTerms ? 'true' : 'false'}
+          @click=${() => act.setUi({ exactTerms: !ui.exactTerms })}
+        >
+          ${t(ui.exactTerms ? 'explain.rounded_terms' : 'explain.exact_terms')}
+        </button>`
+      : nothing}
+  </p>`;
+}
+
+/** @param {View} view @param {import('../core/types.js').Explanation} cell */
+function was({ before, changed, t }, { id, row, col }) {
+  if (!changed.get(id)?.has(`${row},${col}`) || !before?.has(id)) return nothing;
+  const { rows, cols } = before.info(id);
+  if (row >= rows || col >= cols) return nothing;
+  return html`<span class="was">${t('explain.was')} <span data-was>${exact(before.at(id, row, col))}</span></span>`;
+}
+
+/** The tensors made directly from this one, as links. @param {View} view @param {any} cell */
+function goesInto(view, { id, row, col }) {
+  const { trace, t, linkTo, act } = view;
+  const users = trace.ids.filter((user) => trace.info(user).inputs.includes(id) && symbolOf(user));
+  if (users.length === 0) return nothing;
+  return html`<span
+    >${t('explain.goes_into')}
+    ${users.map((user, i) => {
+      const { rows, cols } = tensorOf(trace, user);
+      const place = { row: Math.min(row, rows - 1), col: Math.min(col, cols - 1) };
+      const go = (/** @type {MouseEvent} */ event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        act.focus(user, place.row, place.col, { follow: true });
+      };
+      return html`${i ? ', ' : ''}<a href=${linkTo({ focus: { tensor: user, ...place } })} @click=${go}
+          >${t(symbolOf(user)?.label ?? user)}</a
+        >`;
+    })}</span
+  >`;
+}

@@ -1,0 +1,67 @@
+/** The pipeline across the top: small heat maps of the real tensors, each a link to its step. */
+import { html, nothing } from 'lit-html';
+import { ref } from 'lit-html/directives/ref.js';
+import { symbolOf } from '../../content/symbols.js';
+import { paint } from './heat-map.js';
+import { symbol } from './symbol.js';
+import { roleOf, tensorOf } from './tensors.js';
+
+/** @typedef {import('./types.js').View} View */
+
+/** @param {View} view */
+export function rail(view) {
+  const { t, stage } = view;
+  return html`<nav aria-label=${t('rail.label')}>
+    <ol class="rail" role="list">
+      ${stage.rail.map((/** @type {any} */ entry) => item(view, entry))}
+    </ol>
+  </nav>`;
+}
+
+/** @param {View} view @param {any} entry */
+function item(view, { id, step, arrow, part }) {
+  const { state, t, act, linkTo, stage } = view;
+  const current = stage.current?.includes(id);
+  const go = (/** @type {MouseEvent} */ event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    act.goToTensor(step, id, part);
+  };
+  const name = t(symbolOf(id)?.label ?? id);
+  return html`<li>
+    ${arrow ? html`<span class="rail-arrow" aria-hidden="true">→</span>` : nothing}
+    <a
+      class="rail-link ${roleOf(id)}"
+      href=${linkTo({ step, ...(part ? { part } : {}), focus: null })}
+      data-lesson=${state.lesson}
+      data-step=${step}
+      data-rail=${id}
+      aria-current=${current ? 'step' : nothing}
+      @click=${go}
+      ><canvas class="heat-map" aria-hidden="true" ${ref((canvas) => draw(canvas, view, id))}></canvas
+      ><span>${shortName(id, name)}</span></a
+    >
+  </li>`;
+}
+
+/** Q, K and V have letters that everybody knows; the rest goes by its word. */
+/** @param {string} id @param {string} name */
+function shortName(id, name) {
+  return /^(x|q|k|v|context)$/.test(id) ? html`<math>${symbol(id)}</math>` : name;
+}
+
+/** What each canvas was painted from, so that an unchanged tensor is not painted again. */
+/** @type {WeakMap<Element, {values: any, theme: string, key: string}>} */
+const painted = new WeakMap();
+
+/** @param {Element | undefined} canvas @param {View} view @param {string} id */
+function draw(canvas, { trace, theme }, id) {
+  if (!canvas) return;
+  const tensor = tensorOf(trace, id);
+  const last = painted.get(canvas);
+  if (last && last.values === tensor.values && last.theme === theme) return;
+  painted.set(canvas, { values: tensor.values, theme, key: id });
+  const most = Math.max(tensor.rows, tensor.cols);
+  const side = most <= 6 ? 9 : Math.max(1, Math.floor(52 / most));
+  paint(/** @type {HTMLCanvasElement} */ (canvas), { trace, tensor, side, gap: side > 3 ? 1 : 0, theme });
+}

@@ -1,0 +1,200 @@
+/** The fields of the settings, one function each. Adding a setting is adding a line to `fields`. */
+import { html, nothing } from 'lit-html';
+import { format } from '../text/numbers.js';
+import { axisName } from './symbol.js';
+
+/** @typedef {import('./types.js').View} View */
+
+/**
+ * A drop-down.
+ * @param {View} view
+ * @param {{name: string, value: string, options: string[], label?: string, wide?: boolean, text?: (option: string) => string, onChange: (value: string) => void}} props
+ */
+function select({ t }, { name, value, options, label, text, wide = true, onChange }) {
+  return html`<label class="field ${wide ? 'wide' : ''}">
+    <span>${label ?? t(`option.${name}`)}</span>
+    <select class="entry" data-control=${name} @change=${(/** @type {any} */ e) => onChange(e.target.value)}>
+      ${options.map(
+        (option) => html`<option value=${option} .selected=${option === value}>
+          ${text ? text(option) : t(`option.${name}.${option}`)}
+        </option>`,
+      )}
+    </select>
+  </label>`;
+}
+
+/**
+ * A field for a number; what is typed goes to the model when the field is left or Enter is pressed.
+ * @param {{name: string, label: any, value: string, min?: number, max?: number, type?: string, onChange: (text: string) => void}} props
+ */
+function entry({ name, label, value, min, max, type = 'number', onChange }) {
+  return html`<label class="field narrow">
+    <span>${label}</span>
+    <input
+      class="entry"
+      data-control=${name}
+      type=${type}
+      inputmode=${type === 'number' ? 'numeric' : 'text'}
+      min=${min ?? nothing}
+      max=${max ?? nothing}
+      .value=${value}
+      @change=${(/** @type {any} */ e) => onChange(e.target.value)}
+    />
+  </label>`;
+}
+
+/** @param {View} view */
+function example(view) {
+  const { state, examples, act } = view;
+  return select(view, { name: 'example', value: state.example, options: examples, onChange: (id) => act.example(id) });
+}
+
+/** @param {View} view */
+function seed(view) {
+  const { state, t, act } = view;
+  const value = state.seed === null ? '' : String(state.seed);
+  return html`${entry({ name: 'seed', label: t('option.seed'), value, min: 0, max: 4294967295, onChange: (text) => act.seed(text) })}
+    <button class="button" data-action="reseed" @click=${() => act.seed(null)}>${t('action.reseed')}</button>`;
+}
+
+/** @param {View} view */
+function sizes(view) {
+  const { state, sizeNames, limit, act } = view;
+  return html`${sizeNames.map((/** @type {string} */ name) =>
+    entry({
+      name,
+      label: axisName(name),
+      value: String(state.sizes[name]),
+      min: 1,
+      max: limit,
+      onChange: (text) => act.size(name, text),
+    }),
+  )}`;
+}
+
+/** @param {View} view */
+function precision(view) {
+  const options = ['float64', 'float32'];
+  return select(view, {
+    name: 'precision',
+    value: view.state.precision,
+    options,
+    onChange: (value) => view.act.set({ precision: value }),
+  });
+}
+
+/** @param {View} view */
+function scale(view) {
+  const { state, act, t } = view;
+  const { scale: now } = state.options;
+  const isNumber = typeof now === 'number';
+  return html`${select(view, {
+    name: 'scale',
+    value: isNumber ? 'number' : now,
+    options: ['sqrt_dk', 'none', 'number'],
+    onChange: (value) => act.option({ scale: value === 'number' ? 1 : value }),
+  })}
+  ${isNumber
+    ? entry({ name: 'scale-number', type: 'text', label: t('option.scale.factor'), value: format(now, 6), onChange: (text) => act.optionNumber('scale', text) })
+    : nothing}`;
+}
+
+/** Kinds can be combined: each is a box to tick. @param {View} view */
+function mask(view) {
+  const { state, t, act } = view;
+  const masks = state.options.mask;
+  const has = (/** @type {string} */ kind) => masks.some((/** @type {any} */ one) => one.kind === kind);
+  const causal = masks.find((/** @type {any} */ one) => one.kind === 'causal');
+  const padding = masks.find((/** @type {any} */ one) => one.kind === 'padding');
+  return html`<fieldset class="field masks wide" data-control="mask">
+      <legend>${t('option.mask')}</legend>
+      <div class="keep-row">
+        ${['causal', 'padding', 'keep', 'additive'].map(
+          (kind) => html`<label class="field inline"
+            ><input type="checkbox" value=${kind} .checked=${has(kind)} @change=${() => act.mask(kind)} />${t(`option.mask.${kind}`)}</label
+          >`,
+        )}
+      </div>
+    </fieldset>
+    ${causal && state.sizes.m !== state.sizes.n
+      ? select(view, { name: 'align', value: causal.align, options: ['top_left', 'bottom_right'], onChange: (align) => act.align(align) })
+      : nothing}
+    ${padding ? paddingKeys(view, padding.keep) : nothing} <p class="hint">${t('option.mask.hint')}</p>`;
+}
+
+/** @param {View} view @param {boolean[]} keep */
+function paddingKeys({ t, labels, act }, keep) {
+  return html`<fieldset class="field wide" data-control="padding">
+    <legend>${t('option.padding')}</legend>
+    <div class="keep-row">
+      ${keep.map(
+        (kept, i) => html`<label class="field inline"
+          ><input type="checkbox" .checked=${kept} @change=${() => act.padding(i)} />${labels.n?.[i] ?? i + 1}</label
+        >`,
+      )}
+    </div>
+  </fieldset>`;
+}
+
+/** @param {View} view */
+function maskMode(view) {
+  const { state, act } = view;
+  return select(view, {
+    name: 'mask_mode',
+    value: state.options.mask_mode,
+    options: ['fill', 'add'],
+    onChange: (value) => act.option({ mask_mode: value, ...(value === 'add' && state.options.masked_fill === '-inf' ? { masked_fill: -1e9 } : {}) }),
+  });
+}
+
+/** @param {View} view */
+function maskedFill(view) {
+  const { state, t, act } = view;
+  const { masked_fill: now } = state.options;
+  const isNumber = typeof now === 'number';
+  return html`${select(view, {
+    name: 'masked_fill',
+    value: isNumber ? 'number' : '-inf',
+    options: ['-inf', 'number'],
+    onChange: (value) => act.option({ masked_fill: value === 'number' ? -1e9 : value }),
+  })}
+  ${isNumber
+    ? entry({ name: 'masked_fill-number', type: 'text', label: t('option.masked_fill.value'), value: String(now), onChange: (text) => act.optionNumber('masked_fill', text) })
+    : nothing}`;
+}
+
+/** @param {View} view */
+function emptyRow(view) {
+  return select(view, {
+    name: 'empty_row',
+    value: view.state.options.empty_row,
+    options: ['zero', 'nan', 'uniform'],
+    onChange: (value) => view.act.option({ empty_row: value }),
+  });
+}
+
+/** @param {View} view */
+function decimals(view) {
+  const { state, t, act } = view;
+  return entry({
+    name: 'decimals',
+    label: t('option.decimals'),
+    value: String(state.decimals),
+    min: 0,
+    max: 12,
+    onChange: (text) => act.decimals(text),
+  });
+}
+
+export const fields = {
+  example,
+  seed,
+  sizes,
+  precision,
+  scale,
+  mask,
+  mask_mode: maskMode,
+  masked_fill: maskedFill,
+  empty_row: emptyRow,
+  decimals,
+};

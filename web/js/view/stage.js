@@ -1,0 +1,99 @@
+/**
+ * The stage of the current step. A product is placed as people draw it by hand: left operand left,
+ * right operand above, result where they meet; anything else as tables that follow each other.
+ * Events of all cells are heard here, once.
+ */
+import { html, nothing } from 'lit-html';
+import { ref } from 'lit-html/directives/ref.js';
+import { onCellClick, onCellDoubleClick, onCellHover, onCellLeave } from './cell-events.js';
+import { choice } from './choice.js';
+import { arrange } from './arrangement.js';
+import { tensorTable } from './tensor-table.js';
+
+/** @typedef {import('./types.js').View} View */
+
+/** @param {View} view */
+export function stage(view) {
+  const arrangement = arrange(view);
+  const { kind, groups } = arrangement;
+  const draw = kind === 'product' ? product : map;
+  return html`<section
+    class="stage ${arrangement.onePart ? 'one-part' : ''}"
+    aria-label=${view.t('stage.label')}
+    @click=${(/** @type {any} */ e) => onCellClick(view, e)}
+    @dblclick=${(/** @type {any} */ e) => onCellDoubleClick(view, e)}
+    @pointerover=${(/** @type {any} */ e) => onCellHover(view, e)}
+    @pointerleave=${() => onCellLeave(view)}
+    @focusin=${(/** @type {any} */ e) => view.act.focusedIn(e.target)}
+    ${ref((element) => measure(element, arrangement))}
+  >
+    ${parts(view)} ${groups.map((group) => draw(view, group))}
+  </section>`;
+}
+
+/**
+ * The widths that the style sheet shares out: set through the CSSOM, which the content policy allows.
+ * @param {Element | undefined} element
+ * @param {ReturnType<typeof arrange>} arrangement
+ */
+function measure(element, { columns, columnsAlone, frames, least }) {
+  if (!element) return;
+  const { style } = /** @type {HTMLElement} */ (element);
+  style.setProperty('--columns', String(columns));
+  style.setProperty('--columns-alone', String(columnsAlone));
+  style.setProperty('--frames', String(frames));
+  style.setProperty('--cell-least', `${least}rem`);
+}
+
+/** Which of the projections a narrow screen shows. @param {View} view */
+function parts({ stage: { parts }, state, t, act }) {
+  if (!parts || parts.length < 2) return nothing;
+  return html`<div class="parts">
+    ${choice({
+      name: 'part',
+      label: t('part.label'),
+      value: state.part,
+      options: parts.map((/** @type {string} */ part) => ({ value: part, label: t(`part.${part}`) })),
+      onChange: (part) => act.showPart(part),
+    })}
+  </div>`;
+}
+
+/**
+ * @param {View} view
+ * @param {any} group {left, corner, pairs: [{top, result, current}]}
+ */
+function product(view, { left, corner, pairs, transposed }) {
+  const current = pairs.some((/** @type {any} */ pair) => pair.current);
+  return html`<div class="product pairs-${pairs.length} ${current ? '' : 'other-part'}">
+    ${corner ? tensorTable(view, corner, { place: 'corner' }) : nothing}
+    ${pairs.map((/** @type {any} */ pair, /** @type {number} */ i) => {
+      const place = `pair-${i + 1} ${pair.current ? '' : 'other-part'}`;
+      const bias = pair.bias ? tensorTable(view, pair.bias) : nothing;
+      return html`<div class="top ${place}">
+        ${tensorTable(view, pair.top, { transposed })} ${bias}
+      </div>`;
+    })}
+    ${tensorTable(view, left, { place: 'left' })}
+    ${pairs.map((/** @type {any} */ pair, /** @type {number} */ i) =>
+      tensorTable(view, pair.result, { place: `result pair-${i + 1} ${pair.current ? '' : 'other-part'}` }),
+    )}
+  </div>`;
+}
+
+/**
+ * Tables that follow each other, in lines; an m × 1 table stands close to the one it sums up.
+ * @param {View} view
+ * @param {{lines: (string[] | null)[][]}} group
+ */
+function map(view, { lines }) {
+  return html`<div class="map columns-${Math.max(...lines.map((line) => line.length))}">
+    ${lines.flatMap((line) =>
+      line.map((ids) =>
+        ids === null
+          ? html`<div class="map-blank"></div>`
+          : html`<div class="map-cell">${ids.map((id) => tensorTable(view, id))}</div>`,
+      ),
+    )}
+  </div>`;
+}

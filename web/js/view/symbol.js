@@ -1,0 +1,120 @@
+/**
+ * Symbols and formulas as MathML. Formulas of the lessons were rendered when packing
+ * (generated/formulas.js); the symbol of a tensor and the symbolic form of a cell are built here.
+ */
+import { html, mathml, nothing } from 'lit-html';
+import { formulas } from '../../generated/formulas.js';
+import { exact } from '../text/numbers.js';
+import { symbolOf } from '../../content/symbols.js';
+
+/** @type {Map<string, DocumentFragment>} */
+const parsed = new Map();
+
+/**
+ * A formula of the lessons.
+ * @param {string} latex
+ */
+export function formula(latex) {
+  let fragment = parsed.get(latex);
+  if (!fragment) {
+    const template = document.createElement('template');
+    template.innerHTML = /** @type {Record<string, string>} */ (formulas)[latex] ?? '';
+    parsed.set(latex, (fragment = template.content));
+  }
+  return fragment.cloneNode(true);
+}
+
+const shape = /^(\w)('*)(?:_\{?(\w+)\}?)?$/;
+
+/**
+ * The pieces of a symbol's LaTeX: letter, primes and subscript.
+ * @param {string} id
+ */
+function partsOf(id) {
+  const [, letter, primes = '', sub = ''] = shape.exec(symbolOf(id)?.latex ?? '') ?? [null, id];
+  return { letter: /** @type {string} */ (letter), primes, sub };
+}
+
+/**
+ * A tensor's symbol, inside <math>.
+ * @param {string} id
+ * @param {boolean} [transposed]
+ */
+export function symbol(id, transposed = false) {
+  const { letter, primes, sub } = partsOf(id);
+  const role = `role role-${symbolOf(id)?.role}`;
+  const up = transposed ? '⊤' : '′'.repeat(primes.length);
+  const base = mathml`<mi class=${role}>${letter}</mi>`;
+  const low = mathml`<mi class=${role}>${sub}</mi>`;
+  if (up && sub) return mathml`<msubsup>${base}${low}<mo>${up}</mo></msubsup>`;
+  if (up) return mathml`<msup>${base}<mo>${up}</mo></msup>`;
+  if (sub) return mathml`<msub>${base}${low}</msub>`;
+  return base;
+}
+
+/**
+ * A name such as d_k with a real subscript.
+ * @param {string} name
+ */
+export function axisName(name) {
+  const [letter, sub] = name.split('_');
+  return sub ? html`<i>${letter}</i><sub>${sub}</sub>` : html`<i>${letter}</i>`;
+}
+
+/**
+ * @param {import('../core/types.js').Node} node
+ * @param {import('./types.js').View} view
+ * @returns {import('lit-html').TemplateResult<3>}
+ */
+export function symbolic(node, view) {
+  const build = /** @type {Record<string, (node: any, view: any) => any>} */ (builders)[node.kind];
+  return build(node, view);
+}
+
+/** How each kind of node is written in symbols. Adding a kind is adding a line. */
+const builders = {
+  cell: (n, view) => entry(n.id, [n.row, n.col], view),
+  slice: (n, view) => entry(n.id, [n.row, n.col], view),
+  constant: (n, view) => constant(n, view),
+  sum: (n, view) => joined(n.terms, '+', view),
+  product: (n, view) => joined(n.factors, '×', view),
+  difference: (n, view) => mathml`<mrow>${symbolic(n.left, view)}<mo>−</mo>${symbolic(n.right, view)}</mrow>`,
+  quotient: (n, view) => mathml`<mfrac>${one(n.over, view)}${one(n.under, view)}</mfrac>`,
+  exp: (n, view) => mathml`<msup><mi>e</mi>${one(n.of, view)}</msup>`,
+  max: (n, view) => mathml`<mi>max</mi><mo>(</mo>${joined(n.of, ',', view)}<mo>)</mo>`,
+  dot: (n, view) => mathml`<mrow>${symbolic(n.left, view)}<mo>·</mo>${symbolic(n.right, view)}</mrow>`,
+  sum_over: (n, view) => mathml`<mrow><mo>∑</mo>${symbolic(n.of, view)}</mrow>`,
+  max_over: (n, view) => mathml`<mrow><mi>max</mi><mo>&#x2061;</mo>${symbolic(n.of, view)}</mrow>`,
+};
+
+/** @param {any} node @param {any} view */
+const one = (node, view) => mathml`<mrow>${symbolic(node, view)}</mrow>`;
+
+/** @param {any[]} nodes @param {string} sign @param {any} view */
+const joined = (nodes, sign, view) =>
+  mathml`<mrow>${nodes.map((n, i) => mathml`${i ? mathml`<mo>${sign}</mo>` : nothing}${symbolic(n, view)}`)}</mrow>`;
+
+/** A row, a column or a cell of a tensor: the symbol with what was picked from it in brackets. */
+/** @param {string} id @param {(number | null)[]} picked @param {any} view */
+function entry(id, picked, view) {
+  const axes = symbolOf(id)?.axes ?? ['one', 'one'];
+  const names = picked
+    .map((index, side) => (axes[side] === 'one' ? null : index === null ? '∗' : labelAt(view, axes[side], index)))
+    .filter((name) => name !== null);
+  if (names.length === 0) return symbol(id);
+  const role = `role role-${symbolOf(id)?.role}`;
+  const text = names.join(', ');
+  return mathml`<mrow>${symbol(id)}<mo stretchy="false" class=${role}>[</mo><mtext class=${role}>${text}</mtext><mo stretchy="false" class=${role}>]</mo></mrow>`;
+}
+
+/** @param {any} view @param {string} axis @param {number} index */
+const labelAt = (view, axis, index) => view.labels[axis]?.[index] ?? String(index + 1);
+
+/** A constant has a name when it comes from an option; else it is its number. */
+/** @param {{value: number, name?: string}} node @param {any} view */
+function constant(node, view) {
+  if (node.name === 'scale' && view.state.options.scale === 'sqrt_dk') {
+    return mathml`<mfrac><mn>1</mn><msqrt><msub><mi>d</mi><mi>k</mi></msub></msqrt></mfrac>`;
+  }
+  return mathml`<mn>${exact(node.value)}</mn>`;
+}

@@ -1,0 +1,121 @@
+/**
+ * How a tensor of a trace is looked at: its values (copied once a trace), whether a cell is hidden
+ * by a mask, and the shade that a value gets. Calculates no value of the model.
+ */
+import { symbolOf } from '../../content/symbols.js';
+
+/** @type {WeakMap<object, Map<string, any>>} */
+const copies = new WeakMap();
+
+/**
+ * A tensor with its values, copied out of the trace at most once.
+ * @param {import('../core/trace.js').Trace} trace
+ * @param {string} id
+ * @returns {import('../core/types.js').Tensor}
+ */
+export function tensorOf(trace, id) {
+  let known = copies.get(trace);
+  if (!known) copies.set(trace, (known = new Map()));
+  let tensor = known.get(id);
+  if (!tensor) known.set(id, (tensor = trace.get(id)));
+  return tensor;
+}
+
+/** Operations whose values may be hidden, and what a hidden cell of theirs holds (null: anything). */
+const hiding = new Map([
+  ['mask_fill', null],
+  ['mask_add', null],
+  ['exp_shifted', 0],
+  ['divide_rows', 0],
+]);
+
+/**
+ * Whether a mask hides a cell: its score must not look like an ordinary number.
+ * @param {import('../core/trace.js').Trace} trace
+ * @param {import('../core/types.js').Tensor} tensor
+ * @returns {(row: number, col: number) => boolean}
+ */
+export function hiddenIn(trace, tensor) {
+  if (isMask(tensor)) return (row, col) => tensor.values[row * tensor.cols + col] === 0;
+  const keepId = tensor.id.replace(/[^.]*$/, '').replace(/weights\.$/, '') + 'keep';
+  const id = trace.has(keepId) ? keepId : 'keep';
+  if (!hiding.has(tensor.op) || !trace.has(id)) return () => false;
+  const keep = tensorOf(trace, id).values;
+  const must = hiding.get(tensor.op);
+  return (row, col) => {
+    const index = row * tensor.cols + col;
+    return keep[index] === 0 && (must === null || tensor.values[index] === must);
+  };
+}
+
+/** @param {import('../core/types.js').Tensor} tensor */
+export function isMask(tensor) {
+  return tensor.attributes.domain === 'keep' || ['causal', 'spread_row', 'all_of'].includes(tensor.op);
+}
+
+const sequential = new Set(['exp_shifted', 'divide_rows', 'row_sum']);
+
+/**
+ * How values become shades: signed ones diverge around 0, shares grow from 0; `limit` is where the
+ * darkest shade stands.
+ * @param {import('../core/types.js').Tensor} tensor
+ * @returns {{kind: 'signed' | 'share' | 'none', limit: number}}
+ */
+export function scaleOf(tensor) {
+  if (isMask(tensor)) return { kind: 'none', limit: 1 };
+  let limit = 0;
+  for (const value of tensor.values) if (Number.isFinite(value)) limit = Math.max(limit, Math.abs(value));
+  if (!sequential.has(tensor.op)) return { kind: 'signed', limit };
+  return { kind: 'share', limit: tensor.op === 'row_sum' ? limit : 1 };
+}
+
+/** Ten steps from nothing to the darkest. */
+export const levels = 10;
+
+/**
+ * The classes that shade a cell.
+ * @param {number} value
+ * @param {{kind: string, limit: number}} scale
+ */
+export function shadeOf(value, { kind, limit }) {
+  if (kind === 'none' || value === 0 || !Number.isFinite(value) || limit === 0) return '';
+  const level = Math.max(1, Math.round((levels * Math.abs(value)) / limit));
+  const hue = kind === 'share' ? 'share' : value > 0 ? 'positive' : 'negative';
+  return `${hue} level-${Math.min(level, levels)}`;
+}
+
+/**
+ * The class that gives a tensor's colour.
+ * @param {string} id
+ */
+export function roleOf(id) {
+  return `role-${symbolOf(id)?.role ?? 'x'}`;
+}
+
+/**
+ * The number as JavaScript prints it; minus zero keeps its sign.
+ * @param {number} value
+ */
+export function exactText(value) {
+  return Object.is(value, -0) ? '-0' : String(value);
+}
+
+/**
+ * The labels of a tensor's rows and columns, as many as it has.
+ * @param {import('./types.js').View} view
+ * @param {string} id
+ * @returns {{rows: string[], cols: string[], rowAxis: string, colAxis: string}}
+ */
+export function labelsOf(view, id) {
+  const { rows, cols } = view.trace.info(id);
+  const [rowAxis, colAxis] = symbolOf(id)?.axes ?? ['one', 'one'];
+  return { rowAxis, colAxis, rows: fill(view.labels[rowAxis], rows), cols: fill(view.labels[colAxis], cols) };
+}
+
+/**
+ * @param {string[] | undefined} labels
+ * @param {number} count
+ */
+function fill(labels, count) {
+  return Array.from({ length: count }, (_, i) => labels?.[i] ?? String(i + 1));
+}

@@ -1,0 +1,61 @@
+/** The left column: where we are, the step's title and sentences, its formula, predict and try. */
+import { html, nothing } from 'lit-html';
+import { rich } from './rich.js';
+import { formula } from './symbol.js';
+import { predictCard } from './predict-card.js';
+import { programPanel } from './program-panel.js';
+
+/** @typedef {import('./types.js').View} View */
+
+/** @param {View} view */
+export function textColumn(view) {
+  const { t, stage } = view;
+  return html`<main class="words" id="words">
+    <div class="words-inner">
+      <p class="step-count">${t('step.count', { at: stage.number, count: stage.count, lesson: t(`${view.state.lesson}.title`) })}</p>
+      <h1>${t(stage.words.title)}</h1>
+      <div class="prose">
+        <p>${rich(view, stage.words.body)}</p>
+      </div>
+      <div class="formula">${formula(stage.formula)}</div>
+      ${stage.code ? programPanel(view) : nothing} ${predictCard(view)} ${tryCard(view)} ${stepLinks(view)}
+    </div>
+  </main>`;
+}
+
+/** @param {View} view */
+function tryCard(view) {
+  const key = view.stage.words.try;
+  if (!key) return nothing;
+  return html`<section class="card">
+    <h2>${view.t('try.title')}</h2>
+    <p>${rich(view, key)}</p>
+  </section>`;
+}
+
+/** @param {View} view */
+function stepLinks(view) {
+  const { stage, t } = view;
+  return html`<nav class="step-links" aria-label=${t('step.links')}>
+    ${stage.previous ? stepLink(view, stage.previous, '← ', '', '') : nothing}
+    ${stage.next ? stepLink(view, stage.next, '', ' →', 'main') : nothing}
+    <kbd>${t('key.space')}</kbd>
+  </nav>`;
+}
+
+/** @param {View} view @param {string} step @param {string} before @param {string} after @param {string} main */
+function stepLink({ state, t, linkTo, act }, step, before, after, main) {
+  const go = (/** @type {MouseEvent} */ event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    act.goToStep(step);
+  };
+  return html`<a
+    class="button ${main}"
+    href=${linkTo({ step, focus: null, at: 0 })}
+    data-lesson=${state.lesson}
+    data-step=${step}
+    @click=${go}
+    >${before}${t(`${state.lesson}.${step}.short`)}${after}</a
+  >`;
+}
