@@ -1,0 +1,515 @@
+/**
+ * Every English word of the page, under keys.
+ *
+ * Markup: `*emphasis*`, `` `tensor-id` `` (shown by its name in the tensor's colour), `` `id|text` ``
+ * (the same with a text of your own), `$LaTeX$` for formulas, and a backslash before a mark that is
+ * meant literally. Placeholders: `{name}`, and `{name:one|many}` for a word that depends on a count.
+ *
+ * Keys:
+ *   <lesson>.title                    name of a lesson
+ *   <lesson>.<step>.short             one word for a button
+ *   <lesson>.<step>.title|body|try    the text beside the stage; `.body.context` and the like are
+ *                                     variants: `.context` with a second sequence, `.given` with
+ *                                     Q, K and V given
+ *   <lesson>.<step>.predict|hint      a question about one cell, and help after a wrong answer
+ *   tensor.<id>                       name of a tensor
+ *   action.* option.* pace.* part.* theme.* export.* keys.*   controls, named as in the page's hooks
+ *   case.<case>[.<op>]                what makes a cell special; cases are those of core/provenance.js
+ *   predict.*                         verdicts on a prediction, and known slips
+ *   said.* note.* message.*           what the live region says, what a note says, what a change did
+ *   error.<code>[.<variant>]          refusals; of several variants the one that knows most is used
+ *   number.*                          kinds of numbers, said aloud
+ *
+ * To add a language: copy this file, translate the right-hand sides, leave keys, placeholders and
+ * tensor ids as they are, and follow the note at the top of web/js/text/words.js.
+ */
+export const en = {
+  'app.title': 'Attention, cell by cell',
+  skip: 'Skip to the numbers',
+
+  // --- lesson: step by step ---
+
+  'step-by-step.title': 'Step by step',
+
+  'step-by-step.project.short': 'Project',
+  'step-by-step.project.title': 'One token, three roles',
+  'step-by-step.project.body':
+    'Each row of `x` is one token, written as {d_model} numbers. Three matrices turn it into a *query* `q` (what this token looks for), a *key* `k` (what it can be found by) and a *value* `v` (what it hands over). In a real model, training finds the matrices; here they are small enough to check on paper.',
+  'step-by-step.project.body.context':
+    'Each row of `x` is a token that asks; `w_q` turns it into a *query* `q`, what it looks for. The tokens that can be asked are the rows of `context`: `w_k` turns each into a *key* `k` (what it can be found by), `w_v` into a *value* `v` (what it hands over). So `q` has {m} {m:row|rows}, `k` and `v` have {n}.',
+  'step-by-step.project.body.given':
+    'Here `q`, `k` and `v` are given, as three projections would have made them: {m} {m:query|queries}, {n} {n:key|keys} and as many values. Queries and keys must be equally wide, because they will be multiplied. Values may have a width of their own, because they are only added up.',
+  'step-by-step.project.predict':
+    'Multiply row *{row}* of `x` by column {col} of `w_q`, number by number, and add up. Which number goes into `q`?',
+  'step-by-step.project.hint':
+    'One product for each column of `x`: first times first, second times second, and so on; then add them all. Mind the signs.',
+  'step-by-step.project.try':
+    'Change one number of `w_q`: click it, type, press Enter. One column of `q` follows, and nothing in `k` or `v`.',
+  'step-by-step.project.try.given':
+    'Change one number of `k` and go on: one *column* of `scores` has changed. Then change one of `q`: now it is a *row*.',
+
+  'step-by-step.score.short': 'Score',
+  'step-by-step.score.title': 'Every query meets every key',
+  'step-by-step.score.body':
+    'Multiply a query by a key, number by number, and add up: this dot product is their *score*. It is large when the two point the same way and negative when they point apart. On the stage each key stands upright, as a column of $K^{\\top}$, above the scores that it gets. Nothing is scaled or hidden yet, so a score can have any size.',
+  'step-by-step.score.predict': 'What will the score *{row}* → *{col}* be?',
+  'step-by-step.score.hint':
+    'Row *{row}* of `q` times the column *{col}* above, number by number; then add up the {d_k} {d_k:product|products}.',
+  'step-by-step.score.try':
+    'In the first step, set a whole row of `x` to 0. Before you come back here: which scores will be 0?',
+  'step-by-step.score.try.context':
+    'In the first step, set a whole row of `context` to 0. Before you come back here: which scores will be 0?',
+  'step-by-step.score.try.given':
+    'Set a whole row of `k` to 0. Which scores become 0, and which stay as they were?',
+
+  'step-by-step.scale.short': 'Scale',
+  'step-by-step.scale.title': 'Wide keys must not shout',
+  'step-by-step.scale.body':
+    'A score adds up {d_k} {d_k:product|products}. If their entries were random with variance 1, its variance would be $d_k$; divided by $\\sqrt{d_k}$ it is 1 again, however wide the keys are. All cells are multiplied by the same number, so the order within a row stays; only the distances shrink.',
+  'step-by-step.scale.predict':
+    'All scores are multiplied by one number. What becomes of *{row}* → *{col}*?',
+  'step-by-step.scale.hint': 'Take that score from the table on the left and use the formula.',
+  'step-by-step.scale.try':
+    'Set the scale to “none” and then to 3, and watch `weights` in the rail. The larger the scores, the more one key takes it all.',
+
+  'step-by-step.mask.short': 'Mask',
+  'step-by-step.mask.title': 'Hide what must not be seen',
+  'step-by-step.mask.body':
+    'In `keep`, 1 means that this query may see this key, 0 that it may not. A *causal* mask hides all that comes later, so that a model cannot peep at the token it has to guess. A hidden score becomes $-\\infty$, not 0: a score of 0 would still get a share, because $e^0 = 1$.',
+  'step-by-step.mask.predict': 'Which weight will *{row}* → *{col}* get in the end?',
+  'step-by-step.mask.hint':
+    'Find this cell in `masked`. If $-\\infty$ stands there: how much is $e^{-\\infty}$?',
+  'step-by-step.mask.try':
+    'Click cells of `keep` until a query may see nothing at all. What should it get? Choose between the three answers under “A row that sees nothing”.',
+
+  'step-by-step.softmax.short': 'Softmax',
+  'step-by-step.softmax.title': 'Scores become shares',
+  'step-by-step.softmax.body':
+    'Softmax makes each row into positive shares that add up to 1. The largest score of the row is subtracted first: that changes no share, but keeps $e^x$ from overflowing. Then every distance to it becomes an exponential, and each exponential is divided by the sum of its row.',
+  'step-by-step.softmax.predict':
+    'In row *{row}*, which share goes to *{col}*? Two decimals will do.',
+  'step-by-step.softmax.hint':
+    'Take the exponential of this cell and divide it by the sum of its row.',
+  'step-by-step.softmax.try':
+    'Set the scale to 0, so that all scores are equal. Say first what each row of `weights` will be.',
+
+  'step-by-step.sum.short': 'Sum',
+  'step-by-step.sum.title': 'Mix the values',
+  'step-by-step.sum.body':
+    'Each row of `output` is an average of the rows of `v`, weighted by that query’s row of `weights`. Shares are never negative and add up to 1, so no number of the output lies outside the range of its column of `v`. A query that sees one key only gets exactly that key’s value.',
+  'step-by-step.sum.predict':
+    'Multiply row *{row}* of `weights` by column {col} of `v` and add up. What will `output` be there?',
+  'step-by-step.sum.hint': 'Weights of 0 add nothing: only the others count.',
+  'step-by-step.sum.try':
+    'Take the causal mask away. Which row of `output` stays as it is, and why?',
+
+  // --- lesson: from scratch in code ---
+
+  'from-scratch.title': 'From scratch in code',
+
+  'from-scratch.draw.short': 'Draw',
+  'from-scratch.draw.title': 'Chance that repeats itself',
+  'from-scratch.draw.body':
+    'A seed fixes what NumPy draws, on every machine and on this page: first `q`, then `k`, then `v`. In another order the same seed would deal the same numbers to other tables. {m} {m:query meets|queries meet} {n} {n:key|keys} of the same width, {d_k}; values may be wider, here {d_v}.',
+  'from-scratch.draw.predict':
+    'The program is run again with the same seed. Which number will be the first of `q`?',
+  'from-scratch.draw.hint': 'The same seed deals the same numbers, in the same order.',
+  'from-scratch.draw.try':
+    'Set the decimals to 8, as NumPy prints them. Run the program on your own machine and compare.',
+
+  'from-scratch.scores.short': 'Scores',
+  'from-scratch.scores.title': 'All dot products in one line',
+  'from-scratch.scores.body':
+    'One line multiplies every query by every key. Transposed, `k` has one key in each column, so row *i* of `q` and column *j* meet in cell (*i*, *j*). The result has a row for each query and a column for each key, {m} × {n}; the width {d_k} has been summed away.',
+  'from-scratch.scores.predict': 'What will `scores` be in row {row}, column {col}?',
+  'from-scratch.scores.hint':
+    'Row {row} of `q` times the column above it, number by number; then add up. Two decimals will do.',
+  'from-scratch.scores.try':
+    'Point at any number of `scores` and count its products: as many as a key is wide.',
+
+  'from-scratch.scaled.short': 'Scale',
+  'from-scratch.scaled.title': 'Divide by the root of the width',
+  'from-scratch.scaled.body':
+    'All scores are multiplied by $1/\\sqrt{d_k}$, here with $d_k$ = {d_k}. A mask, if you set one, acts in the line after it; without a mask, `masked` holds the same numbers as `scaled`. It keeps a name of its own: nothing is overwritten, so every step can be looked at later.',
+  'from-scratch.scaled.predict': 'What becomes of the first score?',
+  'from-scratch.scaled.hint': 'Take it from the table on the left and use the formula.',
+  'from-scratch.scaled.try':
+    'Set the scale to “none”. Which line of the program changes, and which tables?',
+
+  'from-scratch.max.short': 'Maximum',
+  'from-scratch.max.title': 'The largest of each row',
+  'from-scratch.max.body':
+    'Softmax starts from the largest number of each row. Subtracting it divides all exponentials of the row by the same factor, so no share changes; but no exponent is positive any more, and nothing can overflow. The result stays a column, {m} × 1, so that NumPy can subtract it from whole rows.',
+  'from-scratch.max.predict': 'Which number of row {row} is the largest?',
+  'from-scratch.max.hint': 'A negative number, however long, never beats a positive one.',
+  'from-scratch.max.try':
+    'Set the scale to 1000. The exponentials of such scores are far beyond any number format, and yet the weights come out: see how.',
+
+  'from-scratch.exp.short': 'Exponential',
+  'from-scratch.exp.title': 'Distances become ratios',
+  'from-scratch.exp.body':
+    'Every number becomes $e$ to the power of its distance below the maximum. The maximum itself becomes $e^0 = 1$, all others something between 0 and 1. One step further down always costs the same factor, $e \\approx 2.718$.',
+  'from-scratch.exp.predict': 'What will row {row}, column {col} be?',
+  'from-scratch.exp.hint':
+    'Subtract the row’s maximum first, then take $e$ to the power of what is left.',
+  'from-scratch.exp.try':
+    'Find the 1 of each row, then look for the largest number of that row in `masked`.',
+
+  'from-scratch.sum.short': 'Row sum',
+  'from-scratch.sum.title': 'What each row has to share',
+  'from-scratch.sum.body':
+    'The exponentials of each row are added up. The maximum alone contributes 1, so the sum lies between 1 and {n}: close to 1 if one key stands out, {n} if all scores are equal.',
+  'from-scratch.sum.predict': 'What do the exponentials of row {row} add up to?',
+  'from-scratch.sum.hint': 'Add up all {n} of them. Two decimals will do.',
+  'from-scratch.sum.try': 'Set the scale to 0. Say first what the row sums will be.',
+
+  'from-scratch.weights.short': 'Weights',
+  'from-scratch.weights.title': 'Shares of one whole',
+  'from-scratch.weights.body':
+    'Each exponential is divided by the sum of its row. What remains are shares: positive, and 1 in total for every query. Rounded to a few decimals they may seem to add up to 0.999 or 1.001; the exact ones do not.',
+  'from-scratch.weights.predict': 'Which share does column {col} get in row {row}?',
+  'from-scratch.weights.hint': 'Divide the exponential of this cell by the sum of its row.',
+  'from-scratch.weights.try':
+    'Change one number of `k` in the first step. One column of `scores` follows, but all columns of `weights` do: what one key gains, the others lose.',
+
+  'from-scratch.output.short': 'Output',
+  'from-scratch.output.title': 'Averages of the values',
+  'from-scratch.output.body':
+    'The last product adds up the rows of `v`, each times its weight. The output has a row for each query, {m}, and a column for each column of `v`, {d_v}. How many keys there were no longer shows.',
+  'from-scratch.output.predict': 'What will `output` be in row {row}, column {col}?',
+  'from-scratch.output.hint':
+    'Each weight of row {row} times the number of `v` in its row and column {col}; then add up.',
+  'from-scratch.output.try':
+    'Choose the pace “term” and go on: a cell builds up product by product.',
+
+  'from-scratch.check.short': 'Check',
+  'from-scratch.check.title': 'Trust, but check',
+  'from-scratch.check.body':
+    'Two checks. Every row of `weights` must add up to 1. And the first row of `output`, put together value by value without any matrix product, must be the same row again. If your own program fails one of them, look at the axis of the softmax first.',
+  'from-scratch.check.predict': 'What does row {row} of `weights` add up to, exactly?',
+  'from-scratch.check.hint': 'They are shares of one whole.',
+  'from-scratch.check.try':
+    'Set the number format to 32 bit and the decimals to 8. From which decimal on do the numbers differ?',
+
+  // --- tensors ---
+
+  'tensor.x': 'X',
+  'tensor.context': 'context',
+  'tensor.w_q': 'W_Q',
+  'tensor.b_q': 'b_Q',
+  'tensor.w_k': 'W_K',
+  'tensor.b_k': 'b_K',
+  'tensor.w_v': 'W_V',
+  'tensor.b_v': 'b_V',
+  'tensor.q': 'Q',
+  'tensor.k': 'K',
+  'tensor.v': 'V',
+  'tensor.scores': 'scores',
+  'tensor.scaled': 'scaled',
+  'tensor.keep': 'keep',
+  'tensor.mask': 'mask',
+  'tensor.padding': 'keys kept',
+  'tensor.bias': 'bias',
+  'tensor.masked': 'masked',
+  'tensor.weights.row_max': 'row maximum',
+  'tensor.weights.exp': 'exponentials',
+  'tensor.weights.row_sum': 'row sum',
+  'tensor.weights': 'weights',
+  'tensor.output': 'output',
+  'tensor.unknown': 'tensor',
+
+  // --- the stage and its tables ---
+
+  'stage.label': 'Tables of this step',
+  'stage.region': 'The numbers',
+  'rail.label': 'From the input to the output',
+  'part.label': 'Which projection',
+  'part.q': 'Queries',
+  'part.k': 'Keys',
+  'part.v': 'Values',
+  legend: 'shades from {low} to {high}',
+  heatmap: 'Heat map of {tensor}; choose a place to magnify it',
+  'cell.hidden': 'hidden by the mask',
+  'cell.edit': '{tensor}, row {row}, column {col}: new value',
+  'number.rounded_zero': 'not zero, but rounds to it',
+  'row_sum.shown': 'As shown, this row adds up to {shown}; exactly, to {exact}.',
+
+  // --- moving ---
+
+  'transport.label': 'Moving through the step',
+  'action.first': 'First',
+  'action.back': 'Back',
+  'action.next': 'Next',
+  'action.last': 'Last',
+  'action.play': 'Play',
+  'action.pause': 'Pause',
+  'pace.label': 'Pace',
+  'pace.operation': 'operation',
+  'pace.row': 'row',
+  'pace.cell': 'cell',
+  'pace.term': 'term',
+  'pace.operation.short': 'op',
+  'pace.row.short': 'row',
+  'pace.cell.short': 'cell',
+  'pace.term.short': 'term',
+  'where.row': 'row {at} of {count}',
+  'where.cell': 'cell {at} of {count}',
+  'where.term': 'term {at} of {count}',
+  'step.count': 'Step {at} of {count} · {lesson}',
+  'step.links': 'Steps',
+  'key.space': 'Space',
+
+  // --- the explanation of a cell ---
+
+  'explain.label': 'How this cell came about',
+  'explain.choose': 'Choose any number: here it says how it came about.',
+  'explain.fold': '… {count} more …',
+  'explain.exact': 'exact',
+  'explain.exact_terms': 'exact terms',
+  'explain.rounded_terms': 'rounded terms',
+  'explain.was': 'was',
+  'explain.goes_into': 'goes into',
+  'case.given': 'This number is given; nothing here made it.',
+  'case.causal_visible': 'The key is not later than the query, so it may be seen.',
+  'case.causal_hidden': 'The key comes later than the query, so it is hidden.',
+  'case.kept': 'The mask lets this query see this key.',
+  'case.hidden': 'The mask hides this key from this query.',
+  'case.hidden.mask_fill': 'The mask hides this score: it is replaced.',
+  'case.hidden.mask_add': 'The mask hides this score: a large negative number is added to it.',
+  'case.hidden.exp_shifted': 'The score is hidden, and $e^{-\\infty}$ is exactly 0.',
+  'case.hidden.divide_rows': 'The score is hidden, so its share is exactly 0.',
+  'case.no_mask': 'There is no mask: everything may be seen.',
+  'case.empty_row': 'This query may see nothing: all its scores are $-\\infty$.',
+  'case.empty_row_zero': 'This query may see nothing. By your choice its weights are 0.',
+  'case.empty_row_nan':
+    'This query may see nothing. By your choice 0 ÷ 0 stays what it is: not a number.',
+  'case.empty_row_uniform':
+    'This query may see nothing. By your choice all keys get the same weight.',
+
+  // --- predict and try ---
+
+  'predict.title': 'Predict',
+  'predict.check': 'Check',
+  'predict.right': 'Yes: {value}.',
+  'predict.wrong': 'Not yet.',
+  'predict.close': 'Close, but not quite. Check the last digits.',
+  'predict.sign': 'The right size, but the wrong sign.',
+  'predict.swapped':
+    'That is the score the other way round. Rows ask, columns are asked: take the query of the row and the key of the column.',
+  'predict.other_row': 'That number stands in another row.',
+  'predict.other_column': 'That number stands in another column.',
+  'predict.unscaled': 'That is the score as it was, before it is multiplied.',
+  'predict.unmasked': 'That is the score before the mask. Asked is the weight after it.',
+  'predict.undivided': 'That is the exponential. It still has to be divided by the sum of its row.',
+  'predict.not_exponential':
+    'That is the score. Subtract the row’s maximum and take the exponential first.',
+  'predict.own_value':
+    'That is one value by itself. The output mixes in the others, each times its weight.',
+  'try.title': 'Try',
+
+  // --- settings ---
+
+  'settings.label': 'Settings',
+  'settings.title': 'Change it',
+  'settings.more': 'All settings',
+  'action.reset': 'Back to the example’s own numbers',
+  'action.reseed': 'New numbers',
+  'option.example': 'Example',
+  'option.example.sentence': 'A sentence of five tokens',
+  'option.example.cross': 'Cross attention: 3 queries, 5 keys',
+  'option.example.numpy42': 'NumPy, seed 42: Q, K, V given',
+  'option.example.random': 'Random numbers of any size',
+  'option.seed': 'Seed',
+  'option.precision': 'Number format',
+  'option.precision.float64': '64 bit (double)',
+  'option.precision.float32': '32 bit (single)',
+  'option.scale': 'Scale',
+  'option.scale.sqrt_dk': '1/√d_k',
+  'option.scale.none': 'none',
+  'option.scale.number': 'a number …',
+  'option.scale.factor': 'Factor',
+  'option.mask': 'Hide',
+  'option.mask.causal': 'later tokens (causal)',
+  'option.mask.padding': 'padding',
+  'option.mask.keep': 'a grid of your own',
+  'option.mask.additive': 'a bias to add',
+  'option.mask.hint': 'Click a cell of the mask to hide or show it.',
+  'option.align': 'The causal mask starts',
+  'option.align.top_left': 'at the first key',
+  'option.align.bottom_right': 'so that it ends at the last key',
+  'option.padding': 'Keys that may be seen',
+  'option.mask_mode': 'A hidden score',
+  'option.mask_mode.fill': 'is replaced by the fill',
+  'option.mask_mode.add': 'has the fill added to it',
+  'option.masked_fill': 'Fill',
+  'option.masked_fill.-inf': '−∞',
+  'option.masked_fill.number': 'a number …',
+  'option.masked_fill.value': 'Number',
+  'option.empty_row': 'A row that sees nothing',
+  'option.empty_row.zero': 'gets zeros',
+  'option.empty_row.nan': 'gets NaN',
+  'option.empty_row.uniform': 'gets equal shares',
+  'option.decimals': 'Decimals',
+
+  // --- the bar ---
+
+  'lessons.label': 'Lessons',
+  'action.more': 'More',
+  'action.undo': 'Undo',
+  'action.redo': 'Redo',
+  'action.share': 'Share',
+  'action.export': 'Export',
+  'action.keys': 'Keys',
+  'action.theme': 'Theme: {theme}',
+  'theme.auto': 'as the system',
+  'theme.light': 'light',
+  'theme.dark': 'dark',
+  'action.projector': 'Projector',
+  'action.close': 'Close',
+  'action.copy': 'Copy',
+  'program.label': 'Program',
+  'program.language': 'Library of the program',
+  'program.setup': 'inputs',
+  'program.masks': 'who may see whom',
+  'program.nothing_hidden': 'nothing is hidden',
+  'program.empty_rows': 'a row that sees nothing',
+  'program.by_hand': 'the first row again, value by value',
+
+  // --- taking things out ---
+
+  'export.table': 'Table {tensor}',
+  'export.tsv': 'Copy for a spreadsheet',
+  'export.csv': 'Copy as CSV',
+  'export.numpy': 'Copy as NumPy',
+  'export.latex': 'Copy as LaTeX',
+  'export.no_cell': 'No cell chosen',
+  'export.cell-latex': 'Copy the worked cell as LaTeX',
+  'export.stage': 'This step',
+  'export.svg': 'Save as SVG',
+  'export.png': 'Save as PNG',
+  'export.print': 'Print a worked sheet',
+  'export.all': 'Everything',
+  'export.json': 'Save all tensors as JSON',
+  'export.state': 'Save as a file',
+  'export.open': 'Open a file …',
+
+  // --- keys ---
+
+  'keys.title': 'Keys',
+  'keys.move': 'move in a table',
+  'keys.ends': 'ends of the row',
+  'keys.corners': 'first and last cell',
+  'keys.operand': 'next or previous operand, keeping the row or the column',
+  'keys.tables': 'next table',
+  'keys.next': 'go on',
+  'keys.back': 'go back',
+  'keys.step': 'previous and next step',
+  'keys.edit': 'change a given number, flip a cell of the mask',
+  'keys.leave': 'leave without a change',
+  'keys.undo': 'undo, redo',
+  'keys.copy': 'copy the table',
+  'keys.export': 'export',
+  'keys.play': 'play and pause',
+  'keys.pace': 'pace: operation, row, cell, term',
+  'keys.projector': 'projector',
+  'keys.sheet': 'this sheet',
+  'keys.letters': 'Single letters act as keys',
+
+  // --- said aloud, noted ---
+
+  'said.edited':
+    'Changed {cell} from {before} to {after}; {count} {count:cell follows|cells follow}.',
+  'said.changed': '{count} {count:cell|cells} changed: {list}.',
+  'said.nothing': 'Nothing else changed.',
+  'said.cell': '{name} = {value}',
+  'note.copied': 'Copied: {what}',
+  'note.saved': 'Saved: {file}',
+  'note.link_copied': 'Link copied.',
+  'note.too_long': 'A link would be too long for this, so it was saved as a file: {file}',
+  'note.copy_failed': 'The browser did not allow copying.',
+  'note.overflow': '{name} is the first number that is too large for its format.',
+  'note.not_a_number': '{name} is not a number, as chosen for a row that sees nothing.',
+  'message.drawn': 'These sizes have no numbers of their own: all were drawn with seed {seed}.',
+  'message.second_sequence':
+    'There are not as many queries as keys: keys and values now come from a second sequence.',
+  'message.edits_dropped': '{count} {count:change was|changes were} dropped with the old numbers.',
+  'message.masks_dropped': 'A mask that no longer fits was taken away.',
+  'message.masks_merged': 'All masks that hide are now one grid.',
+
+  // --- refusals ---
+
+  'error.unknown': 'Something went wrong ({code}).',
+  'error.malformed_spec': 'What should be calculated is not written as expected.',
+  'error.malformed_spec.option':
+    'What should be calculated is not written as expected at {option}.',
+  'error.unknown_graph': 'There is no calculation of that name.',
+  'error.unknown_graph.named': 'There is no calculation called “{value}”.',
+  'error.unknown_input': '{tensor} is not an input of this calculation.',
+  'error.unknown_option': 'There is no option “{option}” here.',
+  'error.bad_option': 'The option “{option}” does not allow this value.',
+  'error.bad_option.allowed': 'The option “{option}” allows only: {allowed}.',
+  'error.bad_option.value': 'The option “{option}” cannot be “{value}”. Allowed: {allowed}.',
+  'error.bad_option.cell': '{tensor} holds {value} in row {row}, column {col}. Allowed: {allowed}.',
+  'error.missing_input': '{tensor} is missing.',
+  'error.conflicting_inputs': '{tensor} and {other} cannot both be given.',
+  'error.empty_tensor': '{tensor} is empty.',
+  'error.empty_tensor.shape': '{tensor} is empty: its shape is {got}.',
+  'error.bad_rank': '{tensor} has the wrong number of dimensions.',
+  'error.bad_rank.shape': '{tensor} has the wrong number of dimensions: its shape is {got}.',
+  'error.shape_mismatch': '{tensor} does not have the right shape.',
+  'error.shape_mismatch.expected': '{tensor} is {got}, but it should be {expected}.',
+  'error.shape_mismatch.other':
+    '{tensor} is {got}, but it should be {expected} to go with {other} ({other_shape}).',
+  'error.shape_mismatch.rows_rows':
+    '{tensor} has {wrong_rows} {wrong_rows:row|rows}, but {other} has {right_rows} {right_rows:row|rows} ({tensor}: {got}, {other}: {other_shape}).',
+  'error.shape_mismatch.rows_cols':
+    '{tensor} has {wrong_rows} {wrong_rows:row|rows}, but {other} has {right_cols} {right_cols:column|columns} ({tensor}: {got}, {other}: {other_shape}).',
+  'error.shape_mismatch.cols_rows':
+    '{tensor} has {wrong_cols} {wrong_cols:column|columns}, but {other} has {right_rows} {right_rows:row|rows} ({tensor}: {got}, {other}: {other_shape}).',
+  'error.shape_mismatch.cols_cols':
+    '{tensor} has {wrong_cols} {wrong_cols:column|columns}, but {other} has {right_cols} {right_cols:column|columns} ({tensor}: {got}, {other}: {other_shape}).',
+  'error.too_large': 'That is too large: the limit is {limit}.',
+  'error.too_large.tensor': '{tensor} is too large: the limit is {limit}.',
+  'error.too_large.shape': '{tensor} is {got}; no side may be longer than {limit}.',
+  'error.too_large.option': 'Too many: “{option}” allows at most {limit}.',
+  'error.not_finite': 'A number is not finite.',
+  'error.not_finite.option': 'The option “{option}” must be a finite number.',
+  'error.not_finite.cell':
+    '{tensor} holds {value} in row {row}, column {col}; only finite numbers can be used.',
+  'error.out_of_memory': 'This needs more memory than there is.',
+  'error.out_of_memory.limit': 'This needs more memory than the {limit} bytes that are allowed.',
+  'error.ragged_rows': 'Not all rows of {tensor} are equally long.',
+  'error.ragged_rows.row':
+    'Row {row} of {tensor} has {got} {got:entry|entries}, but {expected} {expected:was|were} expected.',
+  'error.not_a_number': '{tensor} holds something that is not a number.',
+  'error.not_a_number.value': '{tensor} holds “{value}”, which is not a number.',
+  'error.not_a_number.cell':
+    '{tensor} holds “{value}” in row {row}, column {col}, which is not a number.',
+  'error.unknown_tensor': 'This calculation has no tensor “{tensor}”.',
+  'error.unknown_cell': '{tensor} has no such cell.',
+  'error.unknown_cell.shape': '{tensor} has no row {row}, column {col}: its shape is {got}.',
+  'error.plan_freed': 'This calculation was already given up.',
+  'error.aborted': 'The calculation was stopped.',
+  'error.no_simd':
+    'This page calculates with WebAssembly SIMD, which this browser does not have. Current versions of Chrome, Edge, Firefox and Safari do.',
+  'error.load_failed':
+    'The part that calculates could not be loaded. Check the connection and load the page again.',
+  'error.load_failed.file':
+    'The part that calculates could not be loaded ({file}: {reason}). Check the connection and load the page again.',
+  'error.link_too_long': 'The link is longer than {limit} characters; the start page is shown.',
+  'error.link_unknown': 'The link has a part that this page does not know: “{key}”.',
+  'error.link_bad': 'The link’s part “{key}” cannot be used; its usual value is shown instead.',
+  'error.file_too_large': 'The file is larger than {limit} bytes.',
+  'error.file_unreadable': 'The file is not JSON.',
+  'error.file_other': 'The file does not come from this page.',
+  'error.file_bad': 'The file’s part “{key}” cannot be used; its usual value is shown instead.',
+  'error.number_empty': 'A number is missing.',
+  'error.number_too_long': 'That is too long for a number.',
+  'error.number_infinite': '“{text}” is not finite; only finite numbers can be used here.',
+  'error.number_two_slashes': '“{text}” has more than one fraction bar.',
+  'error.number_too_large': '“{text}” is too large.',
+  'error.number_over_zero': '“{text}” divides by zero.',
+  'error.number_separators':
+    '“{text}” has more than one point or comma. Write 1234.5, without separators between thousands.',
+  'error.number_unreadable': '“{text}” is not a number. Possible are 1.5, -2, 1/3, 1e-3 and 1,5.',
+};
