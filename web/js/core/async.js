@@ -134,7 +134,7 @@ export class Background {
 async function openInNode(receive, fail) {
   const name = 'node:worker_threads'; // in a variable: packing for a page leaves it alone
   const threads = /** @type {typeof import('node:worker_threads')} */ (await import(name));
-  const worker = new threads.Worker(addressOf('worker.js'));
+  const worker = new threads.Worker(addressOf('worker.js'), { execArgv: [] });
   worker.on('message', receive);
   worker.on('error', fail);
   return {

@@ -29,9 +29,8 @@ export { Trace, changes } from './trace.js';
 /** @param {LoadOptions} [options] */
 export async function loadCore({ build: wanted = 'auto', bytes } = {}) {
   const { module, build } = await compile(wanted, bytes);
-  const border = await start(module);
+  const { border, options } = await start(module);
   const background = new Background(module);
-  const options = frozen(border.options());
 
   return Object.freeze({
     /** Which build runs: 'simd128' or 'relaxed'. */
@@ -86,7 +85,8 @@ export async function loadCore({ build: wanted = 'auto', bytes } = {}) {
 /** @param {WebAssembly.Module} module */
 async function start(module) {
   try {
-    return await Border.start(module);
+    const border = await Border.start(module);
+    return { border, options: frozen(border.options()) };
   } catch (error) {
     throw new CoreError('load_failed', { file: 'wasm', reason: reasonOf(error) });
   }
