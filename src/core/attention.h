@@ -11,7 +11,8 @@
 #include <utility>
 #include <vector>
 
-#include "core/graph.h"
+#include "core/builder.h"
+#include "core/builder.h"
 
 namespace attention {
 

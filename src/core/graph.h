@@ -1,13 +1,8 @@
 // A computation as a list: named two-dimensional tensors, each with the operation and the operands
 // that make it, operands always before their results.
 //
-// Graph is that list. Builder appends to it and reads like the paper, one line a tensor:
-//
-//   scores = tape.matmul_nt("scores", q, k);
-//   scaled = tape.scale("scaled", scores, 1 / std::sqrt(d_k));
-//
-// Shapes are derived and checked as the list is written. No number is calculated here: that is
-// tape.h, for a finished list.
+// Here is only the list. It is written by a Builder (builder.h), read backwards by gradient.h, and
+// calculated by a Tape (tape.h).
 #pragma once
 
 #include <span>
@@ -15,7 +10,6 @@
 #include <string_view>
 #include <vector>
 
-#include "core/domain.h"
 #include "core/status.h"
 #include "core/types.h"
 
@@ -80,46 +74,6 @@ struct Graph {
 
   Index size() const { return static_cast<Index>(tensors.size()); }
   Index find(std::string_view id) const;  // −1: there is none
-};
-
-class Builder {
- public:
-  explicit Builder(Graph& graph) : graph_(&graph) {}
-
-  // The same list, but with names under a path: tape.under("head2").add("scores", …) appends
-  // "head2.scores".
-  Builder under(std::string_view part) const;
-
-  Extent extent(Tensor tensor) const;
-
-  // Any domain but the usual one becomes the input's attribute "domain".
-  Tensor input(std::string_view id, Extent extent, const double* values,
-               Domain domain = Domain::finite);
-
-  Tensor linear(std::string_view id, Tensor x, Tensor w, Tensor b = {});
-  Tensor matmul(std::string_view id, Tensor a, Tensor b);
-  Tensor matmul_nt(std::string_view id, Tensor a, Tensor b);
-  Tensor scale(std::string_view id, Tensor a, double factor);
-  Tensor add(std::string_view id, std::span<const Tensor> terms);
-
-  Tensor causal(std::string_view id, Extent extent, Index offset);
-  Tensor spread_row(std::string_view id, Tensor row, Index rows);
-  Tensor all_of(std::string_view id, std::span<const Tensor> masks, Extent extent);
-  Tensor mask_fill(std::string_view id, Tensor scaled, Tensor keep, Tensor bias, double fill);
-  Tensor mask_add(std::string_view id, Tensor scaled, Tensor keep, Tensor bias, double fill);
-
-  Tensor row_max(std::string_view id, Tensor a);
-  Tensor exp_shifted(std::string_view id, Tensor a, Tensor row_max);
-  Tensor row_sum(std::string_view id, Tensor a);
-  Tensor divide_rows(std::string_view id, Tensor a, Tensor row_sum, std::string_view empty_row);
-
- private:
-  // `stated` is the shape of operations whose operands do not say it. Absent operands are left out.
-  Tensor append(std::string_view id, std::string_view operation, std::span<const Tensor> operands,
-                std::vector<Attribute> attributes = {}, Extent stated = {});
-
-  Graph* graph_;
-  std::string path_;
 };
 
 }  // namespace attention

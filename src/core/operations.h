@@ -1,18 +1,40 @@
 // The operations: one row of one table each (operations.cpp).
 //
-// A row says an operation's name, which shapes fit together and what comes out, and how the values
-// are calculated. To add one: a row, a line in Builder (graph.h), and a rule in
-// web/js/core/provenance.js that says where each cell comes from; a test fails until all are there.
+// A row says an operation's name, which shapes fit together and what comes out (shape_rules.h),
+// how the values are calculated (steps_….h), and how a gradient of the result becomes gradients of
+// the operands (gradient_rules.h). To add one: a row, a line in Builder (builder.h), and a rule in
+// web/js/core/provenance.js that says where each cell comes from; tests fail until all are there.
 #pragma once
 
 #include <span>
 #include <string_view>
 #include <type_traits>
+#include <vector>
 
 #include "core/graph.h"
 #include "core/kernels.h"
 
 namespace attention {
+
+// --- shapes ---
+
+// What a shape rule says: the result's shape, or which operand is wrong, what its shape should be
+// and which other operand says so.
+struct Fit {
+  Extent result{};
+  int wrong = -1;
+  int other = 0;
+  Extent expected{};
+};
+
+// `result` has its attributes, and as its extent the one that the builder stated, which counts
+// where the operands do not determine it.
+using ShapeRule = Fit (*)(std::span<const Extent> operands, const TensorInfo& result);
+
+// Whether −∞ may come out because a mask hides the cell, which is no overflow.
+enum class Hiding { no, yes };
+
+// --- values ---
 
 // One tensor about to be calculated: its operands, its place, its attributes.
 template <class T>
@@ -39,20 +61,26 @@ struct Step {
 template <class T>
 using Kernel = void (*)(const Step<T>&);
 
-// What a shape rule says: the result's shape, or which operand is wrong, what its shape should be
-// and which other operand says so.
-struct Fit {
-  Extent result{};
-  int wrong = -1;
-  int other = 0;
-  Extent expected{};
+// --- gradients ---
+
+struct Backward;  // a result whose gradient is known, in gradient_rules.h
+
+// Appends one target's share of the gradient and returns it.
+using Share = Tensor (*)(const Backward&);
+
+// The places of the tensors that get a share.
+using Targets = std::vector<Index> (*)(const Graph&, const TensorInfo& result);
+
+struct GradientRule {
+  Share share = nullptr;  // null: no gradient goes through
+  Targets targets;        // mostly the operands, but a rule may reach behind them
+
+  constexpr GradientRule() : targets(nullptr) {}
+  constexpr GradientRule(Share of_operands) : share(of_operands), targets(nullptr) {}
+  constexpr GradientRule(Share of_targets, Targets which) : share(of_targets), targets(which) {}
 };
 
-// `stated` is the shape of results that the operands do not determine.
-using ShapeRule = Fit (*)(std::span<const Extent> operands, Extent stated);
-
-// Whether −∞ may come out because a mask hides the cell, which is no overflow.
-enum class Hiding { no, yes };
+// --- the table ---
 
 struct Operation {
   std::string_view name;
@@ -60,12 +88,18 @@ struct Operation {
   Hiding hiding;
   Kernel<double> in_double;
   Kernel<float> in_float;
+  GradientRule gradient;
 
   // A kernel is written once, for every T: [](const auto& step) { … }
   template <class GenericKernel>
   constexpr Operation(std::string_view operation, ShapeRule rule, Hiding may_hide,
-                      GenericKernel kernel)
-      : name(operation), fit(rule), hiding(may_hide), in_double(kernel), in_float(kernel) {}
+                      GenericKernel kernel, GradientRule backward)
+      : name(operation),
+        fit(rule),
+        hiding(may_hide),
+        in_double(kernel),
+        in_float(kernel),
+        gradient(backward) {}
 
   template <class T>
   void run(const Step<T>& step) const {
