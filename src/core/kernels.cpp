@@ -1,68 +1,13 @@
-// The kernels on xsimd batches of 128 bits. No other file includes xsimd.
+// The kernels on batches of 128 bits (kernels_batch.h).
 #include "core/kernels.h"
 
 #include <algorithm>
 #include <limits>
-#include <xsimd/xsimd.hpp>
+
+#include "core/kernels_batch.h"
 
 namespace attention {
 namespace {
-
-// The same width on every machine, whatever wider vectors it has; none of these fuses a
-// multiplication with an addition, except NEON inside exp.
-#if defined(__wasm_simd128__)
-using Architecture = xsimd::wasm;
-#elif defined(__aarch64__)
-using Architecture = xsimd::neon64;
-#else
-using Architecture = xsimd::sse2;
-#endif
-
-template <class T>
-using Batch = xsimd::batch<T, Architecture>;
-
-template <class T>
-constexpr Index kLanes = static_cast<Index>(Batch<T>::size);
-
-template <class T>
-constexpr T kInfinity = std::numeric_limits<T>::infinity();
-
-template <class T>
-Batch<T> load(const T* from) {
-  return Batch<T>::load_unaligned(from);
-}
-
-// The first `count` lanes from memory, the others `padding`.
-template <class T>
-Batch<T> load_some(const T* from, Index count, T padding = 0) {
-  T lanes[kLanes<T>];
-  std::fill(std::copy_n(from, count, lanes), lanes + kLanes<T>, padding);
-  return load(lanes);
-}
-
-template <class T>
-void store_some(Batch<T> batch, T* to, Index count) {
-  T lanes[kLanes<T>];
-  batch.store_unaligned(lanes);
-  std::copy_n(lanes, count, to);
-}
-
-// out[i] = f(in[i]…) for i < count, a batch at a time.
-template <class T, class F, class... Inputs>
-void map_row(Index count, F f, T* out, const Inputs*... in) {
-  Index i = 0;
-  for (; i + kLanes<T> <= count; i += kLanes<T>) f(load(in + i)...).store_unaligned(out + i);
-  if (i < count) store_some(f(load_some(in + i, count - i)...), out + i, count - i);
-}
-
-// The same for whole matrices. Rows without gaps between them are one long row.
-template <class T, class F, class... Inputs>
-void map_cells(View<T> out, F f, Inputs... in) {
-  const bool gapless = out.stride == out.cols && ((in.stride == out.cols) && ...);
-  const Index rows = gapless ? 1 : out.rows;
-  const Index cols = gapless ? out.rows * out.cols : out.cols;
-  for (Index i = 0; i < rows; ++i) map_row(cols, f, out.row(i), in.row(i)...);
-}
 
 // --- products ---
 
