@@ -58,9 +58,11 @@ test('relaxed SIMD is used where it is, and asked for where it is not refused', 
 });
 
 test('in double the relaxed build computes the same bits', async () => {
-  const flags = supported() === 'relaxed' ? [] : ['--experimental-wasm-relaxed-simd'];
   const script = file('support/compare-builds.mjs');
-  const { stdout } = await promisify(execFile)(process.execPath, [...flags, script]);
+  const run = (/** @type {string[]} */ flags) =>
+    promisify(execFile)(process.execPath, [...flags, script]);
+  // Node 20 needs the flag, later ones may not know it.
+  const { stdout } = await run(['--experimental-wasm-relaxed-simd']).catch(() => run([]));
   assert.equal(stdout.trim(), 'same');
 });
 
