@@ -160,7 +160,7 @@ void write_limits(Json& json) {
 }  // namespace
 
 std::string describe(const Plan& plan) {
-  const Graph& graph = plan.graph();
+  const Graph& graph = plan.tape().graph();
   Json json;
   json.open('{').key("precision").value(plan.precision()).key("tensors").open('[');
   for (const TensorInfo& info : graph.tensors) {
@@ -209,7 +209,7 @@ std::string describe(const Status& status) {
 std::string describe(const Plan& plan, const std::optional<NotFinite>& cell) {
   Json json;
   if (!cell) return json.null().take();
-  const TensorInfo& info = plan.graph().tensors[static_cast<std::size_t>(cell->tensor)];
+  const TensorInfo& info = plan.tape().graph().tensors[static_cast<std::size_t>(cell->tensor)];
   json.open('{').key("tensor").value(info.id);
   json.key("row").value(static_cast<double>(cell->row));
   json.key("col").value(static_cast<double>(cell->col));

@@ -59,7 +59,7 @@ struct Border {
 };
 
 Border& border() {
-  static Border only;
+  static Border& only = *new Border;  // never taken down: the page may call until its end
   return only;
 }
 
@@ -137,25 +137,25 @@ EXPORT(options_text) const char* options_text() { return say(describe_catalogue(
 
 EXPORT(plan_tensors) std::int32_t plan_tensors(std::int32_t handle) {
   const Plan* plan = plan_of(handle);
-  return plan ? plan->graph().size() : 0;
+  return plan ? plan->tape().graph().size() : 0;
 }
 
 // Calculates tensors [from, to). Returns whether there are such.
 EXPORT(plan_run) std::int32_t plan_run(std::int32_t handle, std::int32_t from, std::int32_t to) {
   Plan* plan = plan_of(handle);
-  if (!plan || from < 0 || to < from || to > plan->graph().size()) return 0;
-  plan->run(from, to);
+  if (!plan || from < 0 || to < from || to > plan->tape().graph().size()) return 0;
+  plan->tape().run(from, to);
   return 1;
 }
 
 EXPORT(plan_arena) void* plan_arena(std::int32_t handle) {
   Plan* plan = plan_of(handle);
-  return plan ? plan->arena() : nullptr;
+  return plan ? plan->tape().arena() : nullptr;
 }
 
 EXPORT(plan_arena_bytes) std::uint32_t plan_arena_bytes(std::int32_t handle) {
   const Plan* plan = plan_of(handle);
-  return plan ? static_cast<std::uint32_t>(plan->arena_bytes()) : 0;
+  return plan ? static_cast<std::uint32_t>(plan->tape().arena_bytes()) : 0;
 }
 
 EXPORT(plan_describe) const char* plan_describe(std::int32_t handle) {
@@ -167,13 +167,13 @@ EXPORT(plan_describe) const char* plan_describe(std::int32_t handle) {
 EXPORT(plan_check) std::int32_t plan_check(std::int32_t handle) {
   const Plan* plan = plan_of(handle);
   if (!plan) return 0;
-  border().status = plan->check_inputs();
+  border().status = plan->tape().check_inputs();
   return border().status.ok() ? 1 : 0;
 }
 
 EXPORT(plan_not_finite) const char* plan_not_finite(std::int32_t handle) {
   const Plan* plan = plan_of(handle);
-  return plan ? say(describe(*plan, plan->first_not_finite())) : nullptr;
+  return plan ? say(describe(*plan, plan->tape().first_not_finite())) : nullptr;
 }
 
 EXPORT(plan_free) void plan_free(std::int32_t handle) {

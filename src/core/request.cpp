@@ -84,12 +84,11 @@ class Reader {
       return refuse(Code::too_large,
                     {.option = "entries", .limit = static_cast<double>(kMaxEntries)});
     }
-    std::vector<std::string_view> keys;
-    for (const Entry& entry : specification_.entries) keys.push_back(entry.key);
-    std::sort(keys.begin(), keys.end());
-    const auto twice = std::adjacent_find(keys.begin(), keys.end());
-    if (twice == keys.end()) return true;
-    return refuse(Code::malformed_spec, {.option = std::string(*twice)});
+    for (const Entry& entry : specification_.entries) {
+      const bool first = specification_.find(entry.key) == &entry;
+      if (!first) return refuse(Code::malformed_spec, {.option = std::string(entry.key)});
+    }
+    return true;
   }
 
   bool graph() {

@@ -53,45 +53,20 @@ void build(Graph& graph, const Request& request) {
 }  // namespace
 
 Status Plan::prepare(const Specification& specification) {
-  tape_ = {};
+  tape_.reset();
   Request request;
   if (Status status = understand(specification, request); !status.ok()) return status;
+  precision_ = request.precision;
   Graph graph;
   build(graph, request);
-  if (request.precision == "float64") {
-    tape_.emplace<Tape<double>>(std::move(graph));
+  if (precision_ == "float64") {
+    tape_ = std::make_unique<Tape<double>>(std::move(graph));
   } else {
-    tape_.emplace<Tape<float>>(std::move(graph));
+    tape_ = std::make_unique<Tape<float>>(std::move(graph));
   }
-  Status status = std::visit([](auto& tape) { return tape.finish(kMaxArenaBytes); }, tape_);
-  if (!status.ok()) tape_ = {};
+  Status status = tape_->finish(kMaxArenaBytes);
+  if (!status.ok()) tape_.reset();
   return status;
-}
-
-std::string_view Plan::precision() const { return in_double() ? "float64" : "float32"; }
-
-const Graph& Plan::graph() const {
-  return std::visit([](const auto& tape) -> const Graph& { return tape.graph(); }, tape_);
-}
-
-void Plan::run(Index from, Index to) {
-  std::visit([&](auto& tape) { tape.run(from, to); }, tape_);
-}
-
-void* Plan::arena() {
-  return std::visit([](auto& tape) -> void* { return tape.arena(); }, tape_);
-}
-
-std::size_t Plan::arena_bytes() const {
-  return std::visit([](const auto& tape) { return tape.arena_bytes(); }, tape_);
-}
-
-Status Plan::check_inputs() const {
-  return std::visit([](const auto& tape) { return tape.check_inputs(); }, tape_);
-}
-
-std::optional<NotFinite> Plan::first_not_finite() const {
-  return std::visit([](const auto& tape) { return tape.first_not_finite(); }, tape_);
 }
 
 }  // namespace attention

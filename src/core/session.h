@@ -3,10 +3,8 @@
 // anything is calculated.
 #pragma once
 
-#include <cstddef>
-#include <optional>
+#include <memory>
 #include <string_view>
-#include <variant>
 
 #include "core/specification.h"
 #include "core/status.h"
@@ -14,31 +12,19 @@
 
 namespace attention {
 
-// A finished tape of the precision that was asked for.
+// A finished tape, of the precision that was asked for.
 class Plan {
  public:
-  // Builds the plan of a specification, whose values are copied. After a refusal it is empty.
+  // Makes the tape of a specification, whose values are copied. After a refusal there is none.
   [[nodiscard]] Status prepare(const Specification& specification);
 
-  std::string_view precision() const;
-  const Graph& graph() const;
-
-  // Calculates tensors [from, to); allocates nothing. The ones before must be there already.
-  void run(Index from, Index to);
-
-  void* arena();
-  std::size_t arena_bytes() const;
-
-  // After inputs were written into the arena.
-  [[nodiscard]] Status check_inputs() const;
-  // After a run.
-  std::optional<NotFinite> first_not_finite() const;
-
-  const Tape<double>* in_double() const { return std::get_if<Tape<double>>(&tape_); }
-  const Tape<float>* in_float() const { return std::get_if<Tape<float>>(&tape_); }
+  std::string_view precision() const { return precision_; }
+  AnyTape& tape() { return *tape_; }
+  const AnyTape& tape() const { return *tape_; }
 
  private:
-  std::variant<Tape<double>, Tape<float>> tape_;
+  std::string_view precision_;
+  std::unique_ptr<AnyTape> tape_;
 };
 
 }  // namespace attention

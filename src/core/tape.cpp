@@ -2,8 +2,11 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstring>
 #include <limits>
 
+#include "core/domain.h"
+#include "core/domain.h"
 #include "core/operations.h"
 
 namespace attention {
@@ -12,82 +15,75 @@ namespace {
 
 constexpr std::size_t kAlignment = 16;  // bytes: a SIMD register of WebAssembly
 
-template <class T>
-std::size_t padded(std::size_t elements) {
-  constexpr std::size_t unit = kAlignment / sizeof(T);
-  return (elements + unit - 1) / unit * unit;
-}
-
-std::size_t cells(Extent extent) {
-  return static_cast<std::size_t>(extent.rows) * static_cast<std::size_t>(extent.cols);
-}
+std::size_t aligned(std::size_t bytes) { return (bytes + kAlignment - 1) / kAlignment * kAlignment; }
 
 }  // namespace
 
-template <class T>
-Status Tape<T>::lay_out(std::size_t limit) {
-  elements_ = 0;
+Status AnyTape::lay_out(std::size_t limit) {
+  bytes_ = 0;
   for (TensorInfo& info : graph_.tensors) {
     const auto rows = static_cast<std::size_t>(info.extent.rows);
     const auto cols = static_cast<std::size_t>(info.extent.cols);
-    const std::size_t room = limit / sizeof(T) - elements_;
+    const std::size_t room = (limit - bytes_) / scalar_bytes();
     // Divides, because rows × cols can be more than 32-bit sizes hold.
-    const bool fits = cols == 0 || (rows <= room / cols && padded<T>(rows * cols) <= room);
-    if (!fits) {
+    const bool fits = cols == 0 || rows <= room / cols;
+    const std::size_t bytes = fits ? aligned(rows * cols * scalar_bytes()) : 0;
+    if (!fits || bytes > limit - bytes_) {
       return {Code::too_large,
               {.tensor = info.id,
                .got = Shape(info.extent.rows, info.extent.cols),
                .option = "bytes",
                .limit = static_cast<double>(limit)}};
     }
-    info.offset = elements_;
-    elements_ += padded<T>(rows * cols);
+    info.offset = bytes_ / scalar_bytes();
+    bytes_ += bytes;
   }
   return {};
 }
 
-template <class T>
-Status Tape<T>::finish(std::size_t limit) {
+Status AnyTape::finish(std::size_t limit) {
   if (!graph_.status.ok()) return graph_.status;
   if (Status status = lay_out(limit); !status.ok()) return status;
-  arena_.reset(static_cast<T*>(std::aligned_alloc(kAlignment, std::max(arena_bytes(), kAlignment))));
-  if (!arena_) {
-    return {Code::out_of_memory, {.limit = static_cast<double>(arena_bytes())}};
-  }
-  std::fill_n(arena_.get(), elements_, T(0));
-  for (const Graph::Source& source : graph_.sources) {
-    const TensorInfo& input = info(source.tensor);
-    std::transform(source.values, source.values + cells(input.extent),
-                   arena_.get() + input.offset, [](double x) { return static_cast<T>(x); });
-  }
+  const std::size_t bytes = std::max(bytes_, kAlignment);
+  arena_.reset(std::aligned_alloc(kAlignment, bytes));
+  if (!arena_) return {Code::out_of_memory, {.limit = static_cast<double>(bytes)}};
+  std::memset(arena_.get(), 0, bytes);
+  for (const Graph::Source& source : graph_.sources) copy_in(source);
   graph_.sources.clear();  // theirs may be gone from now on
   return {};
 }
 
 template <class T>
+void Tape<T>::copy_in(const Graph::Source& source) {
+  Map<T> to = values(source.tensor);
+  to = ConstMap<double>(source.values, to.rows(), to.cols()).template cast<T>();
+}
+
+template <class T>
 void Tape<T>::run(Index from, Index to) {
+  T* scalars = static_cast<T*>(arena());
   for (Index i = from; i < to; ++i) {
-    info(i).op->run(Step<T>{graph_, info(i), arena_.get()});
+    info(i).op->run(Step<T>{graph(), info(i), scalars});
   }
 }
 
 template <class T>
 Map<T> Tape<T>::values(Index tensor) {
   const TensorInfo& of = info(tensor);
-  return {arena_.get() + of.offset, of.extent.rows, of.extent.cols};
+  return {static_cast<T*>(arena()) + of.offset, of.extent.rows, of.extent.cols};
 }
 
 template <class T>
 ConstMap<T> Tape<T>::values(Index tensor) const {
   const TensorInfo& of = info(tensor);
-  return {arena_.get() + of.offset, of.extent.rows, of.extent.cols};
+  return {scalars() + of.offset, of.extent.rows, of.extent.cols};
 }
 
 template <class T>
 Status Tape<T>::check_inputs() const {
-  for (const TensorInfo& input : graph_.tensors) {
+  for (const TensorInfo& input : graph().tensors) {
     if (input.op->name != "input") continue;
-    const T* values = arena_.get() + input.offset;
+    const T* values = scalars() + input.offset;
     const Domain domain = domain_named(input.text("domain"));
     Status status =
         check_values(values, input.extent.rows, input.extent.cols, domain, input.id);
@@ -98,7 +94,7 @@ Status Tape<T>::check_inputs() const {
 
 template <class T>
 std::optional<NotFinite> Tape<T>::first_not_finite() const {
-  for (Index i = 0; i < graph_.size(); ++i) {
+  for (Index i = 0; i < graph().size(); ++i) {
     const ConstMap<T> matrix = values(i);
     for (Index row = 0; row < matrix.rows(); ++row) {
       for (Index col = 0; col < matrix.cols(); ++col) {
