@@ -25,7 +25,7 @@ tool() {
 tools_for_serve() {
   tool cmake cmake cmake
   tool ninja-build ninja ninja
-  tool python3-minimal python3 python3
+  tool python3 python3 python3
   tool xz-utils xz xz
   tool ca-certificates ca-certificates /etc/ssl/certs/ca-certificates.crt /etc/ssl/cert.pem
   tool libeigen3-dev eigen /usr/include/eigen3/Eigen/Core /{opt/homebrew,usr/local}/include/eigen3/Eigen/Core
