@@ -36,7 +36,7 @@ const coreOrder = [
   ['kernels', 'kernels_batch', 'kernels_functions', 'kernels_norms', 'kernels_positions'],
   ['graph'],
   ['operations', 'shape_rules', 'steps', 'gradient_rules', 'builder'],
-  ['gradient'],
+  ['gradient_names', 'gradient'],
   ['tape'],
   ['attention'],
   ['specification'],
