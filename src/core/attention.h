@@ -12,7 +12,6 @@
 #include <vector>
 
 #include "core/builder.h"
-#include "core/builder.h"
 
 namespace attention {
 
