@@ -40,6 +40,7 @@ Batch<T> load(const T* from) {
 // The first `count` lanes from memory, the others `padding`.
 template <class T>
 Batch<T> load_some(const T* from, Index count, T padding = 0) {
+  if (count == kLanes<T>) return load(from);
   T lanes[kLanes<T>];
   std::fill(std::copy_n(from, count, lanes), lanes + kLanes<T>, padding);
   return load(lanes);
@@ -47,6 +48,7 @@ Batch<T> load_some(const T* from, Index count, T padding = 0) {
 
 template <class T>
 void store_some(Batch<T> batch, T* to, Index count) {
+  if (count == kLanes<T>) return batch.store_unaligned(to);
   T lanes[kLanes<T>];
   batch.store_unaligned(lanes);
   std::copy_n(lanes, count, to);
