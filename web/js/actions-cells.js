@@ -110,7 +110,9 @@ export function cellActions(page, act, t) {
 
 /** @param {CellAddress | null} a @param {CellAddress | null} b */
 function same(a, b) {
-  return a === b || (a !== null && b !== null && a.id === b.id && a.row === b.row && a.col === b.col);
+  return (
+    a === b || (a !== null && b !== null && a.id === b.id && a.row === b.row && a.col === b.col)
+  );
 }
 
 /** @param {any} focus */
@@ -132,10 +134,13 @@ function partOf(id) {
  */
 function stepFor(state, trace, id, wanted) {
   if (wanted) return wanted;
-  const shows = (/** @type {string} */ step) => stageOf({ ...state, step }, trace).shows.includes(id);
+  const shows = (/** @type {string} */ step) =>
+    stageOf({ ...state, step }, trace).shows.includes(id);
   if (shows(state.step)) return state.step;
   const maker = stepWalking(state.lesson, id);
-  return shows(maker) ? maker : (lessonOf(state.lesson).steps.find((step) => shows(step.id))?.id ?? state.step);
+  return shows(maker)
+    ? maker
+    : (lessonOf(state.lesson).steps.find((step) => shows(step.id))?.id ?? state.step);
 }
 
 /**
@@ -156,8 +161,11 @@ export function pivotAt(page, { tensor, row, col }) {
 
 /** @param {string} id @param {number} row @param {number} col */
 export function focusElement(id, row, col) {
-  const cells = document.querySelectorAll(`.stage [data-tensor="${CSS.escape(id)}"] [data-row="${row}"][data-col="${col}"]`);
-  const cell = /** @type {HTMLElement[]} */ ([...cells]).find((element) => element.offsetParent !== null);
+  const cells = document.querySelectorAll(
+    `.stage [data-tensor="${CSS.escape(id)}"] [data-row="${row}"][data-col="${col}"]`,
+  );
+  const cell = /** @type {HTMLElement[]} */ ([...cells]).find(
+    (element) => element.offsetParent !== null,
+  );
   cell?.focus();
 }
-

@@ -43,7 +43,8 @@ export function optionActions(page, act, t) {
     reset() {
       take({ patch: chooseExample(page.state), messages: [] });
     },
-    example: (/** @type {string} */ id) => take({ patch: chooseExample(page.state, id), messages: [] }),
+    example: (/** @type {string} */ id) =>
+      take({ patch: chooseExample(page.state, id), messages: [] }),
     /** @param {string | null} text null: the next seed */
     seed(text) {
       const seed = text === null ? (seedOf(page.state) ?? 0) + 1 : Number.parseInt(text, 10);
@@ -66,22 +67,33 @@ export function optionActions(page, act, t) {
     /** Ticks or clears one kind of mask. @param {any} kind */
     mask(kind) {
       const kinds = page.state.options.mask.map((/** @type {any} */ mask) => mask.kind);
-      const next = kinds.includes(kind) ? kinds.filter((/** @type {any} */ one) => one !== kind) : [...kinds, kind];
+      const next = kinds.includes(kind)
+        ? kinds.filter((/** @type {any} */ one) => one !== kind)
+        : [...kinds, kind];
       take(setMasks(page.state, next));
     },
     /** @param {any} align */
     align(align) {
-      take(setMasks(page.state, page.state.options.mask.map((/** @type {any} */ mask) => mask.kind), align));
+      take(
+        setMasks(
+          page.state,
+          page.state.options.mask.map((/** @type {any} */ mask) => mask.kind),
+          align,
+        ),
+      );
     },
     /** @param {number} key */
     padding(key) {
-      const index = page.state.options.mask.findIndex((/** @type {any} */ mask) => mask.kind === 'padding');
+      const index = page.state.options.mask.findIndex(
+        (/** @type {any} */ mask) => mask.kind === 'padding',
+      );
       take(edit(page.state, page.trace, `mask${index}.keep`, 0, key, 0));
     },
     /** @param {string} text */
     decimals(text) {
       const decimals = Number.parseInt(text, 10);
-      if (Number.isFinite(decimals)) act.set({ decimals: Math.min(MAX_DECIMALS, Math.max(0, decimals)) });
+      if (Number.isFinite(decimals))
+        act.set({ decimals: Math.min(MAX_DECIMALS, Math.max(0, decimals)) });
       page.draw();
     },
     nextTheme() {

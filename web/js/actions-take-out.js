@@ -24,7 +24,12 @@ export function takeOutActions(page, act, t) {
     const id = tableId(page);
     const tensor = page.trace.get(id);
     const text = tableTo(kind, tensor);
-    return copy(text, t()('note.copied', { what: `${t().nameOf(id)} (${tensor.rows} × ${tensor.cols}), ${t()(`export.${kind}.short`)}` }));
+    return copy(
+      text,
+      t()('note.copied', {
+        what: `${t().nameOf(id)} (${tensor.rows} × ${tensor.cols}), ${t()(`export.${kind}.short`)}`,
+      }),
+    );
   }
 
   /** @param {string} name @param {() => unknown} save */
@@ -40,10 +45,19 @@ export function takeOutActions(page, act, t) {
     numpy: () => copyTable('numpy'),
     latex: () => copyTable('latex'),
     'cell-latex': () => copyCell(),
-    svg: () => saved('attention-stage.svg', () => saveText('attention-stage.svg', stagePicture().svg(), 'image/svg+xml')),
-    png: async () => saveBlob('attention-stage.png', await stagePicture().png()).then(() => act.note(t()('note.saved', { file: 'attention-stage.png' }))),
+    svg: () =>
+      saved('attention-stage.svg', () =>
+        saveText('attention-stage.svg', stagePicture().svg(), 'image/svg+xml'),
+      ),
+    png: async () =>
+      saveBlob('attention-stage.png', await stagePicture().png()).then(() =>
+        act.note(t()('note.saved', { file: 'attention-stage.png' })),
+      ),
     print: () => window.print(),
-    json: () => saved('attention-trace.json', () => saveText('attention-trace.json', traceToJson(page.trace), 'application/json')),
+    json: () =>
+      saved('attention-trace.json', () =>
+        saveText('attention-trace.json', traceToJson(page.trace), 'application/json'),
+      ),
     state: () => saveState('note.saved'),
   });
 
@@ -52,7 +66,10 @@ export function takeOutActions(page, act, t) {
     const { explanation: cell } = view;
     if (!cell) return act.note(t()('explain.choose'), true);
     const what = cellName(view, cell.id, cell.row, cell.col);
-    return copy(cellToLatex(cell, page.state.decimals), t()('note.copied', { what: `${what}, LaTeX` }));
+    return copy(
+      cellToLatex(cell, page.state.decimals),
+      t()('note.copied', { what: `${what}, LaTeX` }),
+    );
   }
 
   /** @param {string} key */
@@ -64,7 +81,8 @@ export function takeOutActions(page, act, t) {
   return {
     /** @param {string} kind */
     export(kind) {
-      for (const menu of document.querySelectorAll('[popover]:popover-open')) /** @type {any} */ (menu).hidePopover();
+      for (const menu of document.querySelectorAll('[popover]:popover-open'))
+        /** @type {any} */ (menu).hidePopover();
       return exports[kind]();
     },
     copyTable,
@@ -76,7 +94,10 @@ export function takeOutActions(page, act, t) {
       return copy(link, t()('note.link_copied'));
     },
     copyProgram() {
-      return copy(program(page.state, page.ui.program).text, t()('note.copied', { what: page.ui.program === 'numpy' ? 'NumPy' : 'PyTorch' }));
+      return copy(
+        program(page.state, page.ui.program).text,
+        t()('note.copied', { what: page.ui.program === 'numpy' ? 'NumPy' : 'PyTorch' }),
+      );
     },
     async openFile() {
       const text = await openText('.json,application/json');

@@ -27,7 +27,12 @@ export function walkActions(page, act, t) {
     const patch = move(page.state, page.trace, where);
     if (!patch) return false;
     const newStep = patch.step !== undefined && patch.step !== page.state.step;
-    page.keep({ walking: where !== 'last', unfolded: false, hover: null, pivot: pivotAt(page, patch.focus) });
+    page.keep({
+      walking: where !== 'last',
+      unfolded: false,
+      hover: null,
+      pivot: pivotAt(page, patch.focus),
+    });
     if (newStep) page.keep({ prediction: { text: '', verdict: null } });
     act.set(patch);
     const { focus } = page.state;
@@ -41,7 +46,9 @@ export function walkActions(page, act, t) {
   function sayPlace(newStep) {
     const view = page.view();
     const { explanation } = view;
-    const value = explanation && `${cellName(view, explanation.id, explanation.row, explanation.col)} = ${format(explanation.value, view.state.decimals)}`;
+    const value =
+      explanation &&
+      `${cellName(view, explanation.id, explanation.row, explanation.col)} = ${format(explanation.value, view.state.decimals)}`;
     act.say(newStep ? `${t()(view.stage.keys.title)}. ${value ?? ''}` : (value ?? ''));
   }
 
@@ -52,7 +59,10 @@ export function walkActions(page, act, t) {
   }
 
   function beat() {
-    timer = setTimeout(() => (go('next') ? beat() : stop()), beats[/** @type {keyof typeof beats} */ (page.state.pace)]);
+    timer = setTimeout(
+      () => (go('next') ? beat() : stop()),
+      beats[/** @type {keyof typeof beats} */ (page.state.pace)],
+    );
   }
 
   return {
@@ -90,7 +100,12 @@ export function walkActions(page, act, t) {
     /** @param {string} step */
     goToStep(step) {
       stop();
-      page.keep({ walking: false, unfolded: false, hover: null, prediction: { text: '', verdict: null } });
+      page.keep({
+        walking: false,
+        unfolded: false,
+        hover: null,
+        prediction: { text: '', verdict: null },
+      });
       act.set(goTo(page.state, page.state.lesson, step));
       arrived();
     },
@@ -102,7 +117,9 @@ export function walkActions(page, act, t) {
       page.keep({ prediction: { text: '', verdict: null } });
       const { rows, cols } = page.trace.info(id);
       const { focus } = page.state;
-      act.focus(id, Math.min(focus?.row ?? 0, rows - 1), Math.min(focus?.col ?? 0, cols - 1), { step });
+      act.focus(id, Math.min(focus?.row ?? 0, rows - 1), Math.min(focus?.col ?? 0, cols - 1), {
+        step,
+      });
       arrived();
     },
 
@@ -110,8 +127,15 @@ export function walkActions(page, act, t) {
     goToLesson(lesson) {
       stop();
       closeMenus();
-      page.keep({ walking: false, unfolded: false, hover: null, prediction: { text: '', verdict: null } });
-      act.set(goTo({ ...startState(lesson), ...personal(page.state), lesson: page.state.lesson }, lesson));
+      page.keep({
+        walking: false,
+        unfolded: false,
+        hover: null,
+        prediction: { text: '', verdict: null },
+      });
+      act.set(
+        goTo({ ...startState(lesson), ...personal(page.state), lesson: page.state.lesson }, lesson),
+      );
       arrived();
     },
 
@@ -132,12 +156,16 @@ export function walkActions(page, act, t) {
     predict() {
       const { text } = page.ui.prediction;
       const typed = parseNumber(text);
-      if (typeof typed !== 'number') return page.setUi({ prediction: { text, verdict: t().error(typed) } });
+      if (typeof typed !== 'number')
+        return page.setUi({ prediction: { text, verdict: t().error(typed) } });
       const { predict, keys, params } = stageOf(page.state, page.trace);
       if (!predict) return;
       const { verdict, key, value } = judge(predict, page.trace, typed);
       const words = { ...params, value: format(value, page.state.decimals) };
-      page.setUi({ prediction: { text, verdict: t()(key ?? keys.hint, words) } });
+      page.setUi({
+        predicting: verdict !== 'right',
+        prediction: { text, verdict: t()(key ?? keys.hint, words) },
+      });
       if (verdict === 'right') act.focus(predict.cell.tensor, predict.cell.row, predict.cell.col);
     },
   };
@@ -149,7 +177,8 @@ export function walkActions(page, act, t) {
 }
 
 function closeMenus() {
-  for (const menu of document.querySelectorAll('[popover]:popover-open')) /** @type {any} */ (menu).hidePopover();
+  for (const menu of document.querySelectorAll('[popover]:popover-open'))
+    /** @type {any} */ (menu).hidePopover();
 }
 
 /** @param {any} state */

@@ -43,7 +43,9 @@ export function createActions(page) {
     },
     skip(/** @type {Event} */ event) {
       event.preventDefault();
-      /** @type {HTMLElement | null} */ (document.querySelector('.stage td[tabindex="0"]'))?.focus();
+      /** @type {HTMLElement | null} */ (
+        document.querySelector('.stage td[tabindex="0"]')
+      )?.focus();
     },
   };
   const parts = [cellActions, walkActions, optionActions, takeOutActions];

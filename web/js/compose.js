@@ -23,7 +23,7 @@ import { languages, words } from './text/words.js';
 export function compose(page) {
   const { state, trace, ui } = page;
   const stage = stageData(state, trace, ui);
-  const explanation = explained(state, trace);
+  const explanation = ui.predicting ? null : explained(state, trace);
   const lights = lightsOf({ state, trace, ui, stage, explanation });
   return {
     ...page,
@@ -33,13 +33,29 @@ export function compose(page) {
     stage,
     explanation,
     ...lights,
-    progress: ui.walking ? progress(state, trace) : () => 'done',
+    progress: progressOf(state, trace, ui, stage),
     examples: lessonOf(state.lesson).examples,
     sizeNames: sizeNamesOf(state),
     limit: limitOf(state),
     lessons: lessons.map(({ id }) => id),
     languages,
   };
+}
+
+/**
+ * How far each cell is; one whose number is being predicted is not shown.
+ * @param {any} state
+ * @param {any} trace
+ * @param {any} ui
+ * @param {any} stage
+ * @returns {View['progress']}
+ */
+function progressOf(state, trace, ui, stage) {
+  const walked = ui.walking ? progress(state, trace) : () => /** @type {const} */ ('done');
+  if (!ui.predicting || !stage.predict) return walked;
+  const { cell } = stage.predict;
+  return (id, row, col) =>
+    id === cell.tensor && row === cell.row && col === cell.col ? 'asked' : walked(id, row, col);
 }
 
 /**
@@ -76,7 +92,9 @@ function sizeNamesOf(state) {
 function explained({ focus }, trace) {
   if (!focus || !trace.has(focus.tensor)) return null;
   const { rows, cols } = trace.info(focus.tensor);
-  return focus.row < rows && focus.col < cols ? explain(trace, focus.tensor, focus.row, focus.col) : null;
+  return focus.row < rows && focus.col < cols
+    ? explain(trace, focus.tensor, focus.row, focus.col)
+    : null;
 }
 
 /**
@@ -86,12 +104,15 @@ function explained({ focus }, trace) {
  */
 function lightsOf({ state, trace, ui, stage, explanation }) {
   const { focus } = state;
-  const from = onStage(ui.hover, stage) ?? (explanation && { id: focus.tensor, row: focus.row, col: focus.col });
+  const from =
+    onStage(ui.hover, stage) ??
+    (explanation && { id: focus.tensor, row: focus.row, col: focus.col });
   /** @type {{lit: Map<string, Set<string>>, bright: Map<string, Set<string>>}} */
   const lights = { lit: new Map(), bright: new Map() };
   if (!from) return lights;
   for (const cell of provenance(trace, from.id, from.row, from.col)) add(lights.lit, cell);
-  if (![...lights.lit.keys()].some((id) => shown(stage, id))) lights.lit = forward(trace, from, stage);
+  if (![...lights.lit.keys()].some((id) => shown(stage, id)))
+    lights.lit = forward(trace, from, stage);
   for (const cell of termCells(stage.place, explanation)) add(lights.bright, cell);
   if (ui.hover && !onStage(ui.hover, stage)) add(lights.bright, ui.hover);
   return lights;
@@ -109,14 +130,17 @@ const shown = ({ shows }, id) => shows.includes(id);
 /** @param {any} trace @param {CellAddress} from @param {any} stage */
 function forward(trace, { id, row, col }, stage) {
   const touched = dependents(trace, id, row, col);
-  return new Map([...touched].filter(([user]) => shown(stage, user) && trace.info(user).inputs.includes(id)));
+  return new Map(
+    [...touched].filter(([user]) => shown(stage, user) && trace.info(user).inputs.includes(id)),
+  );
 }
 
 /** @param {any} place @param {any} explanation */
 function termCells(place, explanation) {
   if (!place || place.term === null || !explanation) return [];
   const { numeric } = explanation;
-  const terms = numeric.kind === 'sum' ? numeric.terms : numeric.kind === 'max' ? numeric.of : [numeric];
+  const terms =
+    numeric.kind === 'sum' ? numeric.terms : numeric.kind === 'max' ? numeric.of : [numeric];
   return cellsOf(terms[place.term] ?? numeric);
 }
 
@@ -126,4 +150,3 @@ function add(lights, { id, row, col }) {
   if (!cells) lights.set(id, (cells = new Set()));
   cells.add(`${row},${col}`);
 }
-

@@ -110,7 +110,9 @@ export function listenToKeys(page, act) {
     const { rows, cols } = page.trace.info(next);
     const [rowAxis, colAxis] = symbolOf(next)?.axes ?? ['one', 'one'];
     const { pivot } = page.ui;
-    act.focus(next, clamp(pivot[rowAxis] ?? 0, rows), clamp(pivot[colAxis] ?? 0, cols), { follow: true });
+    act.focus(next, clamp(pivot[rowAxis] ?? 0, rows), clamp(pivot[colAxis] ?? 0, cols), {
+      follow: true,
+    });
     return true;
   }
 
@@ -139,7 +141,8 @@ export function listenToKeys(page, act) {
     if (key === '?') act.keysSheet(true);
     else if (key === 'p') act.set({ projector: !page.state.projector });
     else if (key === 'k') act.play();
-    else if (key === 'e') /** @type {any} */ (document.getElementById('export-menu')).togglePopover();
+    else if (key === 'e')
+      /** @type {any} */ (document.getElementById('export-menu')).togglePopover();
     else if (key === ']') act.stepBy(1);
     else if (key === '[') act.stepBy(-1);
     else if (/^[1-4]$/.test(key)) act.setPace(paces[Number(key) - 1]);
@@ -151,7 +154,9 @@ export function listenToKeys(page, act) {
 /** @param {any} stage @param {string} id @returns {string[]} */
 function neighbours({ layout, layouts, shows }, id) {
   if (layout.kind === 'row') return layout.tables;
-  const own = (layouts ?? [layout]).find((/** @type {any} */ one) => [one.left, one.top, one.result].includes(id));
+  const own = (layouts ?? [layout]).find((/** @type {any} */ one) =>
+    [one.left, one.top, one.result].includes(id),
+  );
   return own ? [own.left, own.top, own.result] : shows;
 }
 
@@ -159,7 +164,8 @@ function neighbours({ layout, layouts, shows }, id) {
 const clamp = (index, size) => Math.max(0, Math.min(index, size - 1));
 
 /** @param {HTMLElement} target */
-const isField = (target) => target.matches?.('input:not([type=radio]):not([type=checkbox]), select, textarea');
+const isField = (target) =>
+  target.matches?.('input:not([type=radio]):not([type=checkbox]), select, textarea');
 
 /** @param {HTMLElement} target */
 const isPressable = (target) => target.matches?.('button, a, summary, input, select') ?? false;

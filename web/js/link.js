@@ -9,7 +9,10 @@ const pause = 300;
 /** What this reader's browser prefers; links leave it out. */
 export function preferred() {
   const chinese = navigator.languages?.find((tag) => /^(zh|en)\b/i.test(tag))?.startsWith('zh');
-  return { lang: /** @type {'en' | 'zh'} */ (chinese ? 'zh' : 'en'), theme: /** @type {const} */ ('auto') };
+  return {
+    lang: /** @type {'en' | 'zh'} */ (chinese ? 'zh' : 'en'),
+    theme: /** @type {const} */ ('auto'),
+  };
 }
 
 /** @param {any} base */

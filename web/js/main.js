@@ -9,7 +9,8 @@ import { createPage } from './page.js';
 
 /** @param {string} code */
 function fail(code) {
-  const known = document.getElementById(`failure-${code}`) ?? document.getElementById('failure-load_failed');
+  const known =
+    document.getElementById(`failure-${code}`) ?? document.getElementById('failure-load_failed');
   document.querySelector('.boot-late')?.remove();
   if (known) known.hidden = false;
 }

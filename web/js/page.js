@@ -27,6 +27,7 @@ const newUi = () => ({
   exactTerms: false,
   program: 'numpy',
   prediction: { text: '', verdict: null },
+  predicting: false,
   pivot: {},
   note: null,
   said: '',
@@ -86,7 +87,8 @@ export function createPage({ core, initial, root, base }) {
     travel(way) {
       const old = store.state;
       store[way]();
-      if (dataDiffers(store.state, old)) adopt(core.run(specOf(store.state, core).spec), store.state, old);
+      if (dataDiffers(store.state, old))
+        adopt(core.run(specOf(store.state, core).spec), store.state, old);
       draw();
     },
     view: () =>
@@ -98,7 +100,8 @@ export function createPage({ core, initial, root, base }) {
         ui,
         act,
         theme: themeNow(),
-        linkTo: (/** @type {any} */ patch) => `#${encode({ ...store.state, ...patch }, base).fragment}`,
+        linkTo: (/** @type {any} */ patch) =>
+          `#${encode({ ...store.state, ...patch }, base).fragment}`,
         linkToLesson: (/** @type {string} */ id) =>
           `#${encode({ ...startState(id), ...personal(store.state), ...goTo(store.state, id) }, base).fragment}`,
         canUndo: store.canUndo,
@@ -115,7 +118,8 @@ export function createPage({ core, initial, root, base }) {
    * @param {any} [old]
    */
   function adopt(next, state, old = store.state) {
-    const comparable = state.example === old.example && state.lesson === old.lesson && sameShapes(trace, next);
+    const comparable =
+      state.example === old.example && state.lesson === old.lesson && sameShapes(trace, next);
     before = comparable ? trace : null;
     changed = comparable ? changes(trace, next) : new Map();
     trace = next;
@@ -155,5 +159,8 @@ function personal({ lang, theme, projector, pace, decimals }) {
 /** @param {any} a @param {any} b */
 function sameShapes(a, b) {
   const both = a.ids.filter((/** @type {string} */ id) => b.has(id));
-  return both.every((/** @type {string} */ id) => a.info(id).rows === b.info(id).rows && a.info(id).cols === b.info(id).cols);
+  return both.every(
+    (/** @type {string} */ id) =>
+      a.info(id).rows === b.info(id).rows && a.info(id).cols === b.info(id).cols,
+  );
 }

@@ -7,7 +7,7 @@ import { notes } from './notes.js';
 import { rail } from './rail.js';
 import { settings } from './settings.js';
 import { stage } from './stage.js';
-import { textColumn } from './text-column.js';
+import { extras, textColumn } from './text-column.js';
 import { transport } from './transport.js';
 
 /** @param {import('./types.js').View} view */
@@ -20,7 +20,7 @@ export function app(view) {
       <div class="numbers" id="numbers" role="region" aria-label=${t('stage.region')}>
         ${rail(view)} ${transport(view)} ${stage(view)} ${explanation(view)}
       </div>
-      ${settings(view)}
+      ${extras(view)} ${settings(view)}
     </div>
     ${keysSheet(view)} ${notes(view)}`;
 }

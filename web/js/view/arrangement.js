@@ -11,11 +11,12 @@ const mostColumns = 22;
 
 /**
  * @param {View} view
- * @returns {{kind: 'product' | 'map', groups: any[], onePart: boolean, columns: number, columnsAlone: number, frames: number, least: number}}
+ * @returns {{kind: 'product' | 'map', groups: any[], onePart: boolean, columns: number, columnsPair: number, columnsAlone: number, frames: number, least: number}}
  */
 export function arrange(view) {
   const { layout, layouts } = view.stage;
-  if (layout.kind !== 'product') return measured(view, 'map', [{ lines: linesOf(view, layout.tables) }], false);
+  if (layout.kind !== 'product')
+    return measured(view, 'map', [{ lines: linesOf(view, layout.tables) }], false);
   const all = grouped(layouts ?? [layout], layout);
   const wide = measured(view, 'product', all, false);
   if (wide.columns <= mostColumns || all.length + all[0].pairs.length === 2) return wide;
@@ -30,11 +31,11 @@ export function arrange(view) {
 function grouped(layouts, current) {
   /** @type {any[]} */
   const groups = [];
-  for (const { left, top, topTransposed, result, bias } of layouts) {
+  for (const { left, top, transposed, result, bias } of layouts) {
     const pair = { top, result, bias, current: result === current.result };
     const last = groups.at(-1);
     if (last?.left === left) last.pairs.push(pair);
-    else groups.push({ left, corner: null, transposed: topTransposed, pairs: [pair] });
+    else groups.push({ left, corner: null, transposed, pairs: [pair] });
   }
   return groups;
 }
@@ -50,7 +51,8 @@ function linesOf({ trace }, ids) {
   /** @type {string[][]} */
   const cells = [];
   for (const id of ids) {
-    if (trace.info(id).cols === 1 && trace.info(id).rows > 1 && cells.length > 0) cells.at(-1)?.push(id);
+    if (trace.info(id).cols === 1 && trace.info(id).rows > 1 && cells.length > 0)
+      cells.at(-1)?.push(id);
     else cells.push([id]);
   }
   if (cells.length < 3) return [cells];
@@ -59,13 +61,18 @@ function linesOf({ trace }, ids) {
   const meets = cells.every(([id]) => made.has(id));
   if (!meets) return [cells, [...Array(cells.length - 1).fill(null), result]];
   const [first, ...tops] = cells;
-  return [[tops[1] ?? null, tops[0]], [first, result]];
+  return [
+    [tops[1] ?? null, tops[0]],
+    [first, result],
+  ];
 }
 
 /** @param {View} view @param {any} kind @param {any[]} groups @param {boolean} onePart */
 function measured(view, kind, groups, onePart) {
   const lines = groups.flatMap(kind === 'product' ? productLines : mapLines);
-  const widths = lines.map((line) => line.map((/** @type {any} */ table) => columnsOf(view, table)));
+  const widths = lines.map((line) =>
+    line.map((/** @type {any} */ table) => columnsOf(view, table)),
+  );
   const columns = Math.max(...widths.map((line) => line.reduce((sum, width) => sum + width, 0)));
   const ids = lines.flat().map(({ id }) => id);
   return {
@@ -73,10 +80,24 @@ function measured(view, kind, groups, onePart) {
     groups,
     onePart,
     columns,
+    columnsPair: pairWidth(view, groups) ?? columns,
     columnsAlone: Math.max(...widths.flat()),
-    frames: Math.max(...widths.map((line) => line.length)),
+    frames: Math.max(...lines.map((line) => line.filter(({ beside }) => !beside).length)),
     least: leastWidth(view, ids),
   };
+}
+
+/** Columns side by side when a product stands alone. @param {View} view @param {any[]} groups */
+function pairWidth(view, groups) {
+  const products = groups.filter((group) => group.pairs);
+  if (products.length === 0) return null;
+  const widths = products.flatMap(({ left, pairs }) =>
+    pairs.map(
+      (/** @type {any} */ pair) =>
+        columnsOf(view, { id: left }) + columnsOf(view, { id: pair.result }),
+    ),
+  );
+  return Math.max(...widths);
 }
 
 /** @param {any} group */
@@ -89,7 +110,14 @@ function productLines({ left, pairs, transposed }) {
 
 /** @param {any} group */
 function mapLines({ lines }) {
-  return lines.map((/** @type {any[]} */ line) => line.flatMap((ids) => (ids ?? []).map((/** @type {string} */ id) => ({ id }))));
+  return lines.map((/** @type {any[]} */ line) =>
+    line.flatMap((ids) =>
+      (ids ?? []).map((/** @type {string} */ id, /** @type {number} */ i) => ({
+        id,
+        beside: i > 0,
+      })),
+    ),
+  );
 }
 
 /** @param {View} view @param {{id: string, transposed?: boolean}} table */
@@ -106,5 +134,5 @@ function columnsOf({ trace }, { id, transposed }) {
 function leastWidth({ trace, state }, ids) {
   const largest = Math.max(...ids.map((id) => scaleOf(tensorOf(trace, id)).limit), 1);
   const digits = Math.min(6, Math.floor(Math.log10(largest)) + 1);
-  return 0.85 + 0.48 * (digits + state.decimals + 1.4);
+  return 0.55 + 0.47 * (digits + state.decimals + 1.4);
 }

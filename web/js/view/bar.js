@@ -13,7 +13,9 @@ export function bar(view) {
     ${lessonsMenu(view)}
     <span class="bar-space"></span>
     ${iconButton(view, 'undo', !canUndo)} ${iconButton(view, 'redo', !canRedo)}
-    <button class="plain bar-more-open" popovertarget="more" aria-label=${t('action.more')}>${icons.more}</button>
+    <button class="plain bar-more-open" popovertarget="more" aria-label=${t('action.more')}>
+      ${icons.more}
+    </button>
     <div class="bar-more menu" id="more" popover>${more(view)}</div>
   </header>`;
 }
@@ -36,24 +38,34 @@ function iconButton({ t, act }, name, disabled) {
 function more(view) {
   const { t, state, act, languages } = view;
   return html`
-    <button class="plain" data-action="share" @click=${() => act.share()}>${t('action.share')}</button>
-    <button class="plain" data-action="export" popovertarget="export-menu" aria-haspopup="true">${t('action.export')}</button>
+    <button class="plain" data-action="share" @click=${() => act.share()}>
+      ${t('action.share')}
+    </button>
+    <button class="plain" data-action="export" popovertarget="export-menu" aria-haspopup="true">
+      ${t('action.export')}
+    </button>
     ${exportMenu(view)}
-    <button class="plain" data-action="keys" title=${t('action.keys')} @click=${() => act.keysSheet(true)}>
+    <button
+      class="plain"
+      data-action="keys"
+      title=${t('action.keys')}
+      @click=${() => act.keysSheet(true)}
+    >
       ${t('action.keys')}
     </button>
     ${languages
       .filter((/** @type {any} */ language) => language.id !== state.lang)
       .map(
-        (/** @type {any} */ { id, name }) => html`<button
-          class="plain"
-          data-action="language"
-          data-language=${id}
-          lang=${tag}
-          @click=${() => act.set({ lang: id })}
-        >
-          ${name}
-        </button>`,
+        (/** @type {any} */ { id, tag, name }) =>
+          html`<button
+            class="plain"
+            data-action="language"
+            data-language=${id}
+            lang=${tag}
+            @click=${() => act.set({ lang: id })}
+          >
+            ${name}
+          </button>`,
       )}
     <button
       class="plain"
@@ -81,22 +93,24 @@ function more(view) {
 /** @param {View} view */
 function lessonsMenu({ t, state, lessons, linkToLesson, act }) {
   return html`<button class="plain lesson-open" popovertarget="lessons" aria-haspopup="true">
-      <span class="unseen">${t('lessons.label')}: </span>${t(`${state.lesson}.title`)} <span aria-hidden="true">▾</span>
+      <span class="unseen">${t('lessons.label')}: </span>${t(`${state.lesson}.title`)}
+      <span aria-hidden="true">▾</span>
     </button>
     <nav class="menu left" id="lessons" popover aria-label=${t('lessons.label')}>
       ${lessons.map(
-        (/** @type {string} */ id) => html`<a
-          class="plain"
-          data-lesson=${id}
-          href=${linkToLesson(id)}
-          aria-current=${id === state.lesson ? 'page' : nothing}
-          @click=${(/** @type {MouseEvent} */ event) => {
-            if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-            event.preventDefault();
-            act.goToLesson(id);
-          }}
-          >${t(`${id}.title`)}</a
-        >`,
+        (/** @type {string} */ id) =>
+          html`<a
+            class="plain"
+            data-lesson=${id}
+            href=${linkToLesson(id)}
+            aria-current=${id === state.lesson ? 'page' : nothing}
+            @click=${(/** @type {MouseEvent} */ event) => {
+              if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+              event.preventDefault();
+              act.goToLesson(id);
+            }}
+            >${t(`${id}.title`)}</a
+          >`,
       )}
     </nav>`;
 }

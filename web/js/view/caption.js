@@ -15,7 +15,7 @@ export function caption(view, tensor, transposed) {
     <span class="caption-inner"
       ><span class="tensor-name"><math>${symbol(tensor.id, transposed)}</math></span>
       <span>${nameOf(view, tensor.id)}</span>
-      <span class="tensor-shape">${shapeOf(tensor, transposed)}</span>
+      <span class="tensor-shape">${shapeOf(view, tensor, transposed)}</span>
       ${legend(view, tensor)}</span
     >
   </caption>`;
@@ -33,15 +33,18 @@ function nameOf(view, id) {
 
 /**
  * `d_k × n = 4 × 5`
+ * @param {import('./types.js').View} view
  * @param {import('../core/types.js').Tensor} tensor
  * @param {boolean} transposed
  */
-function shapeOf({ id, rows, cols }, transposed) {
-  const [r, c] = symbolOf(id)?.axes ?? ['one', 'one'];
+function shapeOf({ sizeNames }, { id, rows, cols }, transposed) {
+  const known = (/** @type {string} */ axis) =>
+    axis === 'd_context' && !sizeNames.includes(axis) ? 'd_model' : axis;
+  const [r, c] = (symbolOf(id)?.axes ?? ['one', 'one']).map(known);
   const [first, second] = transposed ? [c, r] : [r, c];
   const numbers = transposed ? `${cols} × ${rows}` : `${rows} × ${cols}`;
   const letters = [first, second].map((axis) => (axis === 'one' ? '1' : axisName(axis)));
-  return html`${letters[0]} × ${letters[1]} = ${numbers}`;
+  return html`<span class="tensor-letters">${letters[0]} × ${letters[1]} = </span>${numbers}`;
 }
 
 /**

@@ -8,18 +8,19 @@ export function choice({ name, label, value, options, onChange }) {
   return html`<fieldset class="choice" data-control=${name}>
     <legend class="unseen">${label}</legend>
     ${options.map(
-      (option) => html`<label title=${option.short ? option.label : nothing}
-        ><input
-          type="radio"
-          name=${name}
-          value=${option.value}
-          aria-label=${option.label}
-          .checked=${option.value === value}
-          @change=${() => onChange(option.value)}
-        /><span class="button"
-          >${option.short ? html`<span class="long">${option.label}</span><span class="short">${option.short}</span>` : option.label}</span
-        ></label
-      >`,
+      (option) =>
+        html`<label title=${option.short ? option.label : nothing}
+          ><input
+            type="radio"
+            name=${name}
+            value=${option.value}
+            aria-label=${option.label}
+            .checked=${option.value === value}
+            @change=${() => onChange(option.value)}
+          /><span class="button"
+            >${option.short ? html`<span class="long">${option.label}</span><span class="short">${option.short}</span>` : option.label}</span
+          ></label
+        >`,
     )}
   </fieldset>`;
 }

@@ -2,7 +2,7 @@
  * How the focused cell came about: in symbols, in this cell's numbers, and as a result. It says ≈
  * where the shown decimals do not add up to the shown result, and offers the exact terms.
  */
-import { html, nothing } from 'lit-html';
+import { html, mathml, nothing } from 'lit-html';
 import { evaluate } from '../core/provenance.js';
 import { exact, format } from '../text/numbers.js';
 import { symbolOf } from '../../content/symbols.js';
@@ -28,18 +28,23 @@ export function explanation(view) {
 /** @param {View} view @param {import('../core/types.js').Explanation} cell */
 function explained(view, cell) {
   const given = cell.case === 'given';
+  const here = { ...cell, kind: /** @type {const} */ ('cell') };
   return html`
     <div class="explanation-symbols">
-      <span>${cellName(view, cell.id, cell.row, cell.col)}</span>
-      ${given ? nothing : html`<math>${symbolic(cell.symbolic, view)}</math>`}
+      <math displaystyle="true"
+        >${symbolic(here, view)}${given ? nothing : mathml`<mo>=</mo>${symbolic(cell.symbolic, view)}`}</math
+      >
     </div>
-    ${given ? givenNumber(view, cell) : numbers(view, cell)} ${caseSentence(view, cell)} ${rest(view, cell)}
+    ${given ? givenNumber(view, cell) : numbers(view, cell)} ${caseSentence(view, cell)}
+    ${rest(view, cell)}
   `;
 }
 
 /** @param {View} view @param {import('../core/types.js').Explanation} cell */
 function givenNumber({ state }, { value }) {
-  return html`<p class="explanation-numbers"><span class="result-value">${format(value, state.decimals)}</span></p>`;
+  return html`<p class="explanation-numbers">
+    <span class="result-value">${format(value, state.decimals)}</span>
+  </p>`;
 }
 
 /** @param {View} view @param {import('../core/types.js').Explanation} cell */
@@ -59,7 +64,8 @@ function numbers(view, cell) {
 /** At the pace of terms, an unfinished cell shows the terms so far. @param {View} view @param {any} cell */
 function termsShown({ stage }, { id, row, col, numeric }) {
   const { place } = stage;
-  const here = place && place.tensor === id && place.row === row && place.col === col && place.term !== null;
+  const here =
+    place && place.tensor === id && place.row === row && place.col === col && place.term !== null;
   const count = numeric.kind === 'sum' ? numeric.terms.length : 1;
   if (!here || place.term >= count - 1) return { term: count, complete: true };
   return { term: place.term + 1, complete: false };
@@ -89,16 +95,21 @@ function shownValue(value, { ui, state }) {
  * @param {View} view
  */
 function isHonest(node, value, { ui, state }) {
-  if (ui.exactTerms) return Math.abs(evaluate(node) - value) <= 1e-12 * Math.max(1, Math.abs(value));
+  if (ui.exactTerms)
+    return Math.abs(evaluate(node) - value) <= 1e-12 * Math.max(1, Math.abs(value));
   const rounded = evaluate(roundedTree(node, state.decimals));
-  return Object.is(rounded, value) || rounded.toFixed(state.decimals) === value.toFixed(state.decimals);
+  return (
+    Object.is(rounded, value) || rounded.toFixed(state.decimals) === value.toFixed(state.decimals)
+  );
 }
 
 /** The same tree with every number as it is shown. @param {any} node @param {number} decimals @returns {any} */
 function roundedTree(node, decimals) {
   if (Array.isArray(node)) return node.map((part) => roundedTree(part, decimals));
   if (node === null || typeof node !== 'object') return node;
-  const copy = Object.fromEntries(Object.entries(node).map(([key, part]) => [key, roundedTree(part, decimals)]));
+  const copy = Object.fromEntries(
+    Object.entries(node).map(([key, part]) => [key, roundedTree(part, decimals)]),
+  );
   if (typeof node.value === 'number') copy.value = Number(node.value.toFixed(decimals));
   return copy;
 }
@@ -106,8 +117,8 @@ function roundedTree(node, decimals) {
 /** @param {View} view @param {import('../core/types.js').Explanation} cell */
 function caseSentence(view, cell) {
   const { t } = view;
-  const key = `case.${cell.case}`;
-  if (!cell.case || !t.has(key)) return nothing;
+  const key = [`case.${cell.case}.${cell.op}`, `case.${cell.case}`].find(t.has);
+  if (!cell.case || !key) return nothing;
   const because = cell.because.map((operand) => expression(operand, { view, bright: new Set() }));
   return html`<p class="explanation-case">${rich(view, key)} ${because}</p>`;
 }
@@ -120,16 +131,18 @@ function rest(view, cell) {
   return html`<p class="explanation-rest">
     <span>${t('explain.exact')} <span data-exact>${exact(cell.value)}</span></span>
     ${was(view, cell)} ${goesInto(view, cell)}
-    ${terms
-      ? html`<button
-          class="plain"
-          data-action="exact-terms"
-          aria-pressed=${ui.exactTerms ? 'true' : 'false'}
-          @click=${() => act.setUi({ exactTerms: !ui.exactTerms })}
-        >
-          ${t(ui.exactTerms ? 'explain.rounded_terms' : 'explain.exact_terms')}
-        </button>`
-      : nothing}
+    ${
+      terms
+        ? html`<button
+            class="plain"
+            data-action="exact-terms"
+            aria-pressed=${ui.exactTerms ? 'true' : 'false'}
+            @click=${() => act.setUi({ exactTerms: !ui.exactTerms })}
+          >
+            ${t(ui.exactTerms ? 'explain.rounded_terms' : 'explain.exact_terms')}
+          </button>`
+        : nothing
+    }
   </p>`;
 }
 
@@ -138,7 +151,9 @@ function was({ before, changed, t }, { id, row, col }) {
   if (!changed.get(id)?.has(`${row},${col}`) || !before?.has(id)) return nothing;
   const { rows, cols } = before.info(id);
   if (row >= rows || col >= cols) return nothing;
-  return html`<span class="was">${t('explain.was')} <span data-was>${exact(before.at(id, row, col))}</span></span>`;
+  return html`<span class="was"
+    >${t('explain.was')} <span data-was>${exact(before.at(id, row, col))}</span></span
+  >`;
 }
 
 /** The tensors made directly from this one, as links. @param {View} view @param {any} cell */
@@ -156,7 +171,9 @@ function goesInto(view, { id, row, col }) {
         event.preventDefault();
         act.focus(user, place.row, place.col, { follow: true });
       };
-      return html`${i ? ', ' : ''}<a href=${linkTo({ focus: { tensor: user, ...place } })} @click=${go}
+      return html`${i ? ', ' : ''}<a
+          href=${linkTo({ focus: { tensor: user, ...place } })}
+          @click=${go}
           >${t(symbolOf(user)?.label ?? user)}</a
         >`;
     })}</span

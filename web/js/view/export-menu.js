@@ -8,23 +8,30 @@ export function exportMenu(view) {
   const { t, act, state, stage } = view;
   const table = state.focus?.tensor ?? stage.shows[0];
   const tensor = t(symbolOf(table)?.label ?? table);
-  const item = (/** @type {string} */ kind, /** @type {string} */ key = '') => html`<button
-    class="plain"
-    data-action="export-${kind}"
-    @click=${() => act.export(kind)}
-  >
-    ${t(`export.${kind}`)}${key ? html`<kbd>${key}</kbd>` : ''}
-  </button>`;
+  const item = (/** @type {string} */ kind, /** @type {string} */ key = '') =>
+    html`<button class="plain" data-action="export-${kind}" @click=${() => act.export(kind)}>
+      ${t(`export.${kind}`)}${key ? html`<kbd>${key}</kbd>` : ''}
+    </button>`;
   const cell = view.explanation;
-  return html`<div class="menu" id="export-menu" popover role="group" aria-label=${t('action.export')}>
+  return html`<div
+    class="menu"
+    id="export-menu"
+    popover
+    role="group"
+    aria-label=${t('action.export')}
+  >
     <p class="menu-title">${t('export.table', { tensor })}</p>
     ${item('tsv', 'Ctrl C')} ${item('csv')} ${item('numpy')} ${item('latex')}
-    <p class="menu-title">${cell ? cellName(view, cell.id, cell.row, cell.col) : t('export.no_cell')}</p>
+    <p class="menu-title">
+      ${cell ? cellName(view, cell.id, cell.row, cell.col) : t('export.no_cell')}
+    </p>
     ${item('cell-latex')}
     <p class="menu-title">${t('export.stage')}</p>
     ${item('svg')} ${item('png')} ${item('print')}
     <p class="menu-title">${t('export.all')}</p>
     ${item('json')} ${item('state')}
-    <button class="plain" data-action="open-state" @click=${() => act.openFile()}>${t('export.open')}</button>
+    <button class="plain" data-action="open-state" @click=${() => act.openFile()}>
+      ${t('export.open')}
+    </button>
   </div>`;
 }

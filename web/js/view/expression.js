@@ -40,13 +40,18 @@ const writers = {
       >${factors.map((/** @type {Node} */ f, /** @type {number} */ i) => html`${i ? sign('×') : nothing}${enclosed(f, pen, i > 0)}`)}</span
     >`,
   difference: (/** @type {any} */ { left, right }, /** @type {Pen} */ pen) =>
-    html`<span class="factors">${expression(left, pen)}${sign('−')}${enclosed(right, pen, true)}</span>`,
+    html`<span class="factors"
+      >${expression(left, pen)}${sign('−')}${enclosed(right, pen, true)}</span
+    >`,
   quotient: (/** @type {any} */ { over, under }, /** @type {Pen} */ pen) =>
     html`<span class="fraction"
-      ><span>${expression(over, pen)}</span><span class="unseen">÷</span><span>${expression(under, pen)}</span></span
+      ><span>${expression(over, pen)}</span><span class="unseen">÷</span
+      ><span>${expression(under, pen)}</span></span
     >`,
-  exp: (/** @type {any} */ { of }, /** @type {Pen} */ pen) => html`<span class="function">exp</span>(${expression(of, pen)})`,
-  max: (/** @type {any} */ { of }, /** @type {Pen} */ pen) => html`<span class="function">max</span>(${list(of, ',', pen)})`,
+  exp: (/** @type {any} */ { of }, /** @type {Pen} */ pen) =>
+    html`<span class="function">exp</span>(${expression(of, pen)})`,
+  max: (/** @type {any} */ { of }, /** @type {Pen} */ pen) =>
+    html`<span class="function">max</span>(${list(of, ',', pen)})`,
 };
 
 /** @param {string} text */
@@ -61,7 +66,10 @@ function enclosed(node, pen, inner) {
 
 /** @param {Node[]} nodes @param {string} between @param {Pen} pen */
 function list(nodes, between, pen) {
-  const items = nodes.map((node, i) => html`${i ? sign(between) : nothing}${expression(node, pen, i > 0 && between === '+')}`);
+  const items = nodes.map(
+    (node, i) =>
+      html`${i ? sign(between) : nothing}${expression(node, pen, i > 0 && between === '+')}`,
+  );
   if (nodes.length <= foldAbove || pen.view.ui.unfolded) return items;
   const { t, act } = pen.view;
   const hidden = nodes.length - before - after;
@@ -93,7 +101,7 @@ function operand({ id, row, col, value }, pen, inner) {
     @click=${go}
     @pointerenter=${() => point({ id, row, col })}
     @pointerleave=${() => point(null)}
-    >${bracketed(number(value, pen), value, inner)}</a
+    >${symbolOf(id)?.role === 'mask' && Number.isInteger(value) ? value : bracketed(number(value, pen), value, inner)}</a
   >`;
 }
 

@@ -18,7 +18,8 @@ function coloursFor(theme) {
   document.body.append(probe);
   const colours = new Map([['', read(probe, '')]]);
   for (const hue of ['positive', 'negative', 'share']) {
-    for (let level = 1; level <= levels; ++level) colours.set(`${hue} level-${level}`, read(probe, `${hue} level-${level}`));
+    for (let level = 1; level <= levels; ++level)
+      colours.set(`${hue} level-${level}`, read(probe, `${hue} level-${level}`));
   }
   colours.set('hidden', read(probe, 'hidden-probe'));
   colours.set('kept', read(probe, 'kept-probe'));

@@ -41,14 +41,17 @@ export function keysSheet({ t, ui, act }) {
   >
     <div class="sheet-head">
       <h2 id="keys-title">${t('keys.title')}</h2>
-      <button class="plain" aria-label=${t('action.close')} @click=${() => act.keysSheet(false)}>${icons.close}</button>
+      <button class="plain" aria-label=${t('action.close')} @click=${() => act.keysSheet(false)}>
+        ${icons.close}
+      </button>
     </div>
     <dl class="keys">
       ${rows.map(
-        ([name, keys]) => html`<div>
-          <dt>${/** @type {string[]} */ (keys).map((key) => html`<kbd>${key}</kbd> `)}</dt>
-          <dd>${t(`keys.${name}`)}</dd>
-        </div>`,
+        ([name, keys]) =>
+          html`<div>
+            <dt>${/** @type {string[]} */ (keys).map((key) => html`<kbd>${key}</kbd> `)}</dt>
+            <dd>${t(`keys.${name}`)}</dd>
+          </div>`,
       )}
     </dl>
     <label class="field inline"

@@ -35,7 +35,14 @@ export function largeTable(view, tensor, transposed) {
     if (canvas) paint(/** @type {HTMLCanvasElement} */ (canvas), options);
     if (canvas) mark(canvas, window, side, transposed);
   };
-  const options = { trace: view.trace, tensor, side, gap: side > 4 ? 1 : 0, theme: view.theme, transposed };
+  const options = {
+    trace: view.trace,
+    tensor,
+    side,
+    gap: side > 4 ? 1 : 0,
+    theme: view.theme,
+    transposed,
+  };
   const label = view.t('heatmap', { tensor: symbolOf(tensor.id)?.text ?? tensor.id });
   return html`<div class="large">
     <div class="large-map" @pointerdown=${place}>
@@ -53,7 +60,10 @@ export function largeTable(view, tensor, transposed) {
  */
 function windowOf({ state, ui }, { id, rows, cols }) {
   const [rowAxis, colAxis] = symbolOf(id)?.axes ?? ['one', 'one'];
-  const here = state.focus?.tensor === id ? state.focus : { row: ui.pivot[rowAxis] ?? 0, col: ui.pivot[colAxis] ?? 0 };
+  const here =
+    state.focus?.tensor === id
+      ? state.focus
+      : { row: ui.pivot[rowAxis] ?? 0, col: ui.pivot[colAxis] ?? 0 };
   const [top, bottom] = around(here.row, rows);
   const [left, right] = around(here.col, cols);
   return { top, bottom, left, right };
@@ -71,14 +81,18 @@ function cellUnder(event, side) {
   const canvas = /** @type {HTMLCanvasElement} */ (map.querySelector('canvas'));
   const box = canvas.getBoundingClientRect();
   const shrunk = box.width / parseFloat(canvas.style.width);
-  return [event.clientY - box.top, event.clientX - box.left].map((pixels) => Math.max(0, Math.floor(pixels / shrunk / side)));
+  return [event.clientY - box.top, event.clientX - box.left].map((pixels) =>
+    Math.max(0, Math.floor(pixels / shrunk / side)),
+  );
 }
 
 /** @param {Element} canvas @param {any} window @param {number} side @param {boolean} transposed */
 function mark(canvas, window, side, transposed) {
   const frame = /** @type {HTMLElement} */ (canvas.nextElementSibling);
   const { top, left, bottom, right } = window;
-  const [y, x, height, width] = transposed ? [left, top, right - left, bottom - top] : [top, left, bottom - top, right - left];
+  const [y, x, height, width] = transposed
+    ? [left, top, right - left, bottom - top]
+    : [top, left, bottom - top, right - left];
   const percent = (/** @type {number} */ part, /** @type {string} */ whole) =>
     `${(100 * part * side) / parseFloat(/** @type {any} */ (canvas).style[whole])}%`;
   frame.style.top = percent(y, 'height');

@@ -41,9 +41,12 @@ export function showMotion(view) {
 /** The terms to show: the one being added, or the first few of all. @param {View} view */
 function termsOf({ explanation, stage }) {
   const { numeric } = /** @type {any} */ (explanation);
-  const terms = numeric.kind === 'sum' ? numeric.terms : numeric.kind === 'max' ? numeric.of : [numeric];
+  const terms =
+    numeric.kind === 'sum' ? numeric.terms : numeric.kind === 'max' ? numeric.of : [numeric];
   const { place } = stage;
-  return place?.term === null || place?.term === undefined ? terms.slice(0, mostTerms) : [terms[place.term]].filter(Boolean);
+  return place?.term === null || place?.term === undefined
+    ? terms.slice(0, mostTerms)
+    : [terms[place.term]].filter(Boolean);
 }
 
 /**
@@ -63,7 +66,14 @@ function flyTerm(term, goal, index, count, view) {
     if (!box) continue;
     const shift = operands.length > 1 ? (side - (operands.length - 1) / 2) * 56 : 0;
     const to = operands.length > 1 ? { x: meeting.x + shift, y: meeting.y } : centre(goal);
-    fly(format(operand.value, view.state.decimals), roleOf(operand.id), centre(box), to, delay, 420);
+    fly(
+      format(operand.value, view.state.decimals),
+      roleOf(operand.id),
+      centre(box),
+      to,
+      delay,
+      420,
+    );
   }
   if (operands.length < 2) return;
   const role = roleOf(/** @type {any} */ (view.explanation).id);
@@ -83,7 +93,8 @@ function fly(text, role, from, to, delay, duration) {
   ghost.className = `ghost ${role}`;
   ghost.textContent = text;
   layer?.append(ghost);
-  const at = (/** @type {{x: number, y: number}} */ { x, y }) => `translate(${x}px, ${y}px) translate(-50%, -50%)`;
+  const at = (/** @type {{x: number, y: number}} */ { x, y }) =>
+    `translate(${x}px, ${y}px) translate(-50%, -50%)`;
   ghost.animate(
     [
       { transform: at(from), opacity: 0 },
@@ -100,7 +111,9 @@ const centre = (box) => ({ x: box.left + box.width / 2, y: box.top + box.height 
 
 /** Where a cell is drawn on the stage, if it is. @param {{id: string, row: number, col: number}} cell */
 function boxOf({ id, row, col }) {
-  const found = document.querySelector(`.stage [data-tensor="${CSS.escape(id)}"] [data-row="${row}"][data-col="${col}"]`);
+  const found = document.querySelector(
+    `.stage [data-tensor="${CSS.escape(id)}"] [data-row="${row}"][data-col="${col}"]`,
+  );
   const box = found?.getBoundingClientRect();
   return box && box.width > 0 ? box : null;
 }

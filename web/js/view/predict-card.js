@@ -5,14 +5,14 @@ import { rich } from './rich.js';
 /** @param {import('./types.js').View} view */
 export function predictCard(view) {
   const { stage, ui, t, act } = view;
-  if (!stage.words.predict) return nothing;
+  if (!stage.predict) return nothing;
   const submit = (/** @type {Event} */ event) => {
     event.preventDefault();
     act.predict();
   };
   return html`<section class="card">
     <h2>${t('predict.title')}</h2>
-    <p id="predict-question">${rich(view, stage.words.predict)}</p>
+    <p id="predict-question">${rich(view, stage.keys.predict, stage.params)}</p>
     <form @submit=${submit}>
       <input
         class="entry"
@@ -21,7 +21,9 @@ export function predictCard(view) {
         autocomplete="off"
         aria-labelledby="predict-question"
         .value=${ui.prediction.text}
-        @input=${(/** @type {any} */ e) => act.setUi({ prediction: { text: e.target.value, verdict: null } })}
+        @focus=${() => act.setUi({ predicting: true })}
+        @blur=${() => act.setUi({ predicting: false })}
+        @input=${(/** @type {any} */ e) => act.setUi({ prediction: { text: e.target.value, verdict: null }, predicting: true })}
       />
       <button class="button" data-action="check">${t('predict.check')}</button>
     </form>

@@ -20,7 +20,9 @@ export function programPanel(view) {
         ],
         onChange: (program) => act.setUi({ program }),
       })}
-      <button class="plain" data-action="copy-program" @click=${() => act.copyProgram()}>${t('action.copy')}</button>
+      <button class="plain" data-action="copy-program" @click=${() => act.copyProgram()}>
+        ${t('action.copy')}
+      </button>
     </div>
     <div class="program-frame" tabindex="0" role="group" aria-label=${t('program.label')}>
       <div class="program-lines" translate="no">

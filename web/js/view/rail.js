@@ -13,32 +13,38 @@ export function rail(view) {
   const { t, stage } = view;
   return html`<nav aria-label=${t('rail.label')}>
     <ol class="rail" role="list">
-      ${stage.rail.map((/** @type {any} */ entry) => item(view, entry))}
+      ${stage.rail.map((/** @type {any[]} */ group, /** @type {number} */ i) =>
+        group.map((entry, j) => item(view, entry, i > 0 && j === 0)),
+      )}
     </ol>
   </nav>`;
 }
 
-/** @param {View} view @param {any} entry */
-function item(view, { id, step, arrow, part }) {
+/** @param {View} view @param {{id: string, step: string}} entry @param {boolean} arrow */
+function item(view, { id, step }, arrow) {
   const { state, t, act, linkTo, stage } = view;
-  const current = stage.current?.includes(id);
+  const current = stage.walks.includes(id);
   const go = (/** @type {MouseEvent} */ event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    act.goToTensor(step, id, part);
+    act.goToTensor(step, id);
   };
   const name = t(symbolOf(id)?.label ?? id);
   return html`<li>
     ${arrow ? html`<span class="rail-arrow" aria-hidden="true">→</span>` : nothing}
     <a
       class="rail-link ${roleOf(id)}"
-      href=${linkTo({ step, ...(part ? { part } : {}), focus: null })}
+      href=${linkTo({ step, focus: { tensor: id, row: 0, col: 0 } })}
       data-lesson=${state.lesson}
       data-step=${step}
       data-rail=${id}
       aria-current=${current ? 'step' : nothing}
       @click=${go}
-      ><canvas class="heat-map" aria-hidden="true" ${ref((canvas) => draw(canvas, view, id))}></canvas
+      ><canvas
+        class="heat-map"
+        aria-hidden="true"
+        ${ref((canvas) => draw(canvas, view, id))}
+      ></canvas
       ><span>${shortName(id, name)}</span></a
     >
   </li>`;
@@ -63,5 +69,11 @@ function draw(canvas, { trace, theme }, id) {
   painted.set(canvas, { values: tensor.values, theme, key: id });
   const most = Math.max(tensor.rows, tensor.cols);
   const side = most <= 6 ? 9 : Math.max(1, Math.floor(52 / most));
-  paint(/** @type {HTMLCanvasElement} */ (canvas), { trace, tensor, side, gap: side > 3 ? 1 : 0, theme });
+  paint(/** @type {HTMLCanvasElement} */ (canvas), {
+    trace,
+    tensor,
+    side,
+    gap: side > 3 ? 1 : 0,
+    theme,
+  });
 }

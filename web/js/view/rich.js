@@ -24,9 +24,15 @@ function piece(view, node) {
         class="tensor-word ${roleOf(node.id)}"
         @pointerenter=${() => view.act.setUi({ pointed: node.id })}
         @pointerleave=${() => view.act.setUi({ pointed: null })}
-        >${node.text}</span
+        >${lowered(node.text)}</span
       >`;
     default:
       return node.text;
   }
+}
+
+/** `W_Q` with a real subscript. @param {string} text */
+function lowered(text) {
+  const [letter, sub, ...more] = text.split('_');
+  return letter.length === 1 && sub && more.length === 0 ? html`${letter}<sub>${sub}</sub>` : text;
 }

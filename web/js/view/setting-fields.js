@@ -13,11 +13,16 @@ import { axisName } from './symbol.js';
 function select({ t }, { name, value, options, label, text, wide = true, onChange }) {
   return html`<label class="field ${wide ? 'wide' : ''}">
     <span>${label ?? t(`option.${name}`)}</span>
-    <select class="entry" data-control=${name} @change=${(/** @type {any} */ e) => onChange(e.target.value)}>
+    <select
+      class="entry"
+      data-control=${name}
+      @change=${(/** @type {any} */ e) => onChange(e.target.value)}
+    >
       ${options.map(
-        (option) => html`<option value=${option} .selected=${option === value}>
-          ${text ? text(option) : t(`option.${name}.${option}`)}
-        </option>`,
+        (option) =>
+          html`<option value=${option} .selected=${option === value}>
+            ${text ? text(option) : t(`option.${name}.${option}`)}
+          </option>`,
       )}
     </select>
   </label>`;
@@ -46,7 +51,12 @@ function entry({ name, label, value, min, max, type = 'number', onChange }) {
 /** @param {View} view */
 function example(view) {
   const { state, examples, act } = view;
-  return select(view, { name: 'example', value: state.example, options: examples, onChange: (id) => act.example(id) });
+  return select(view, {
+    name: 'example',
+    value: state.example,
+    options: examples,
+    onChange: (id) => act.example(id),
+  });
 }
 
 /** @param {View} view */
@@ -54,7 +64,9 @@ function seed(view) {
   const { state, t, act } = view;
   const value = state.seed === null ? '' : String(state.seed);
   return html`${entry({ name: 'seed', label: t('option.seed'), value, min: 0, max: 4294967295, onChange: (text) => act.seed(text) })}
-    <button class="button" data-action="reseed" @click=${() => act.seed(null)}>${t('action.reseed')}</button>`;
+    <button class="button" data-action="reseed" @click=${() => act.seed(null)}>
+      ${t('action.reseed')}
+    </button>`;
 }
 
 /** @param {View} view */
@@ -94,32 +106,55 @@ function scale(view) {
     options: ['sqrt_dk', 'none', 'number'],
     onChange: (value) => act.option({ scale: value === 'number' ? 1 : value }),
   })}
-  ${isNumber
-    ? entry({ name: 'scale-number', type: 'text', label: t('option.scale.factor'), value: format(now, 6), onChange: (text) => act.optionNumber('scale', text) })
-    : nothing}`;
+  ${
+    isNumber
+      ? entry({
+          name: 'scale-number',
+          type: 'text',
+          label: t('option.scale.factor'),
+          value: format(now, 6),
+          onChange: (text) => act.optionNumber('scale', text),
+        })
+      : nothing
+  }`;
 }
 
 /** Kinds can be combined: each is a box to tick. @param {View} view */
 function mask(view) {
   const { state, t, act } = view;
   const masks = state.options.mask;
-  const has = (/** @type {string} */ kind) => masks.some((/** @type {any} */ one) => one.kind === kind);
+  const has = (/** @type {string} */ kind) =>
+    masks.some((/** @type {any} */ one) => one.kind === kind);
   const causal = masks.find((/** @type {any} */ one) => one.kind === 'causal');
   const padding = masks.find((/** @type {any} */ one) => one.kind === 'padding');
   return html`<fieldset class="field masks wide" data-control="mask">
       <legend>${t('option.mask')}</legend>
       <div class="keep-row">
         ${['causal', 'padding', 'keep', 'additive'].map(
-          (kind) => html`<label class="field inline"
-            ><input type="checkbox" value=${kind} .checked=${has(kind)} @change=${() => act.mask(kind)} />${t(`option.mask.${kind}`)}</label
-          >`,
+          (kind) =>
+            html`<label class="field inline"
+              ><input
+                type="checkbox"
+                value=${kind}
+                .checked=${has(kind)}
+                @change=${() => act.mask(kind)}
+              />${t(`option.mask.${kind}`)}</label
+            >`,
         )}
       </div>
     </fieldset>
-    ${causal && state.sizes.m !== state.sizes.n
-      ? select(view, { name: 'align', value: causal.align, options: ['top_left', 'bottom_right'], onChange: (align) => act.align(align) })
-      : nothing}
-    ${padding ? paddingKeys(view, padding.keep) : nothing} <p class="hint">${t('option.mask.hint')}</p>`;
+    ${
+      causal && state.sizes.m !== state.sizes.n
+        ? select(view, {
+            name: 'align',
+            value: causal.align,
+            options: ['top_left', 'bottom_right'],
+            onChange: (align) => act.align(align),
+          })
+        : nothing
+    }
+    ${padding ? paddingKeys(view, padding.keep) : nothing}
+    <p class="hint">${t('option.mask.hint')}</p>`;
 }
 
 /** @param {View} view @param {boolean[]} keep */
@@ -128,9 +163,14 @@ function paddingKeys({ t, labels, act }, keep) {
     <legend>${t('option.padding')}</legend>
     <div class="keep-row">
       ${keep.map(
-        (kept, i) => html`<label class="field inline"
-          ><input type="checkbox" .checked=${kept} @change=${() => act.padding(i)} />${labels.n?.[i] ?? i + 1}</label
-        >`,
+        (kept, i) =>
+          html`<label class="field inline"
+            ><input
+              type="checkbox"
+              .checked=${kept}
+              @change=${() => act.padding(i)}
+            />${labels.n?.[i] ?? i + 1}</label
+          >`,
       )}
     </div>
   </fieldset>`;
@@ -143,7 +183,11 @@ function maskMode(view) {
     name: 'mask_mode',
     value: state.options.mask_mode,
     options: ['fill', 'add'],
-    onChange: (value) => act.option({ mask_mode: value, ...(value === 'add' && state.options.masked_fill === '-inf' ? { masked_fill: -1e9 } : {}) }),
+    onChange: (value) =>
+      act.option({
+        mask_mode: value,
+        ...(value === 'add' && state.options.masked_fill === '-inf' ? { masked_fill: -1e9 } : {}),
+      }),
   });
 }
 
@@ -158,9 +202,17 @@ function maskedFill(view) {
     options: ['-inf', 'number'],
     onChange: (value) => act.option({ masked_fill: value === 'number' ? -1e9 : value }),
   })}
-  ${isNumber
-    ? entry({ name: 'masked_fill-number', type: 'text', label: t('option.masked_fill.value'), value: String(now), onChange: (text) => act.optionNumber('masked_fill', text) })
-    : nothing}`;
+  ${
+    isNumber
+      ? entry({
+          name: 'masked_fill-number',
+          type: 'text',
+          label: t('option.masked_fill.value'),
+          value: String(now),
+          onChange: (text) => act.optionNumber('masked_fill', text),
+        })
+      : nothing
+  }`;
 }
 
 /** @param {View} view */

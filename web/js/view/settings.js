@@ -24,7 +24,9 @@ export function settings(view) {
       <summary>${t('settings.more')}</summary>
       <div class="fields">
         ${rest.map((name) => field(view, name))}
-        <button class="button" data-action="reset" @click=${() => view.act.reset()}>${t('action.reset')}</button>
+        <button class="button" data-action="reset" @click=${() => view.act.reset()}>
+          ${t('action.reset')}
+        </button>
       </div>
     </details>
   </section>`;

@@ -11,9 +11,13 @@ const margin = 16;
 
 export function stagePicture() {
   const stage = /** @type {HTMLElement} */ (document.querySelector('.stage'));
-  const tables = [...stage.querySelectorAll('figure.tensor')].filter((figure) => figure.getBoundingClientRect().width > 0);
+  const tables = [...stage.querySelectorAll('figure.tensor')].filter(
+    (figure) => figure.getBoundingClientRect().width > 0,
+  );
   const shapes = tables.flatMap(shapesOf);
-  const frame = frameOf(tables.map((table) => (table.querySelector('table') ?? table).getBoundingClientRect()));
+  const frame = frameOf(
+    tables.map((table) => (table.querySelector('table') ?? table).getBoundingClientRect()),
+  );
   const paper = getComputedStyle(document.documentElement).backgroundColor;
   const svg = () => write(shapes, frame, paper);
   return { svg, png: () => painted(svg(), frame) };
@@ -44,7 +48,8 @@ function cellShapes(cell) {
   const thick = marked === 'lit' ? 2 : 3;
   /** @type {Shape[]} */
   const shapes = [{ kind: 'box', x, y, width, height, fill: style.backgroundColor, line, thick }];
-  if (cell.classList.contains('hidden-cell')) shapes.push({ kind: 'hatch', x, y, width, height, line: style.color });
+  if (cell.classList.contains('hidden-cell'))
+    shapes.push({ kind: 'hatch', x, y, width, height, line: style.color });
   return shapes;
 }
 
@@ -74,7 +79,16 @@ function textsIn(figure) {
     const style = getComputedStyle(parent);
     const size = parseFloat(style.fontSize);
     const { color: fill, fontWeight: weight, fontFamily: font } = style;
-    texts.push({ kind: 'text', x: box.left, y: box.top + box.height / 2 + size * 0.35, text, fill, size, weight, font });
+    texts.push({
+      kind: 'text',
+      x: box.left,
+      y: box.top + box.height / 2 + size * 0.35,
+      text,
+      fill,
+      size,
+      weight,
+      font,
+    });
   }
   return texts;
 }
@@ -131,5 +145,7 @@ async function painted(svg, { width, height }) {
   const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
   context.drawImage(image, 0, 0, canvas.width, canvas.height);
   URL.revokeObjectURL(image.src);
-  return new Promise((resolve) => canvas.toBlob((blob) => resolve(/** @type {Blob} */ (blob)), 'image/png'));
+  return new Promise((resolve) =>
+    canvas.toBlob((blob) => resolve(/** @type {Blob} */ (blob)), 'image/png'),
+  );
 }

@@ -36,10 +36,11 @@ export function stage(view) {
  * @param {Element | undefined} element
  * @param {ReturnType<typeof arrange>} arrangement
  */
-function measure(element, { columns, columnsAlone, frames, least }) {
+function measure(element, { columns, columnsPair, columnsAlone, frames, least }) {
   if (!element) return;
   const { style } = /** @type {HTMLElement} */ (element);
   style.setProperty('--columns', String(columns));
+  style.setProperty('--columns-pair', String(columnsPair));
   style.setProperty('--columns-alone', String(columnsAlone));
   style.setProperty('--frames', String(frames));
   style.setProperty('--cell-least', `${least}rem`);
@@ -53,7 +54,10 @@ function parts({ stage: { parts }, state, t, act }) {
       name: 'part',
       label: t('part.label'),
       value: state.part,
-      options: parts.map((/** @type {string} */ part) => ({ value: part, label: t(`part.${part}`) })),
+      options: parts.map((/** @type {string} */ part) => ({
+        value: part,
+        label: t(`part.${part}`),
+      })),
       onChange: (part) => act.showPart(part),
     })}
   </div>`;
@@ -76,7 +80,9 @@ function product(view, { left, corner, pairs, transposed }) {
     })}
     ${tensorTable(view, left, { place: 'left' })}
     ${pairs.map((/** @type {any} */ pair, /** @type {number} */ i) =>
-      tensorTable(view, pair.result, { place: `result pair-${i + 1} ${pair.current ? '' : 'other-part'}` }),
+      tensorTable(view, pair.result, {
+        place: `result pair-${i + 1} ${pair.current ? '' : 'other-part'}`,
+      }),
     )}
   </div>`;
 }
@@ -92,7 +98,9 @@ function map(view, { lines }) {
       line.map((ids) =>
         ids === null
           ? html`<div class="map-blank"></div>`
-          : html`<div class="map-cell">${ids.map((id) => tensorTable(view, id))}</div>`,
+          : html`<div class="map-cell">
+              ${ids.map((id, i) => tensorTable(view, id, { place: i > 0 ? 'beside' : '' }))}
+            </div>`,
       ),
     )}
   </div>`;

@@ -3,7 +3,7 @@
  * (generated/formulas.js); the symbol of a tensor and the symbolic form of a cell are built here.
  */
 import { html, mathml, nothing } from 'lit-html';
-import { formulas } from '../../generated/formulas.js';
+import formulas from '../../generated/formulas.js';
 import { exact } from '../text/numbers.js';
 import { symbolOf } from '../../content/symbols.js';
 
@@ -78,11 +78,13 @@ const builders = {
   constant: (n, view) => constant(n, view),
   sum: (n, view) => joined(n.terms, '+', view),
   product: (n, view) => joined(n.factors, '×', view),
-  difference: (n, view) => mathml`<mrow>${symbolic(n.left, view)}<mo>−</mo>${symbolic(n.right, view)}</mrow>`,
+  difference: (n, view) =>
+    mathml`<mrow>${symbolic(n.left, view)}<mo>−</mo>${symbolic(n.right, view)}</mrow>`,
   quotient: (n, view) => mathml`<mfrac>${one(n.over, view)}${one(n.under, view)}</mfrac>`,
   exp: (n, view) => mathml`<msup><mi>e</mi>${one(n.of, view)}</msup>`,
   max: (n, view) => mathml`<mi>max</mi><mo>(</mo>${joined(n.of, ',', view)}<mo>)</mo>`,
-  dot: (n, view) => mathml`<mrow>${symbolic(n.left, view)}<mo>·</mo>${symbolic(n.right, view)}</mrow>`,
+  dot: (n, view) =>
+    mathml`<mrow>${symbolic(n.left, view)}<mo>·</mo>${symbolic(n.right, view)}</mrow>`,
   sum_over: (n, view) => mathml`<mrow><mo>∑</mo>${symbolic(n.of, view)}</mrow>`,
   max_over: (n, view) => mathml`<mrow><mi>max</mi><mo>&#x2061;</mo>${symbolic(n.of, view)}</mrow>`,
 };
@@ -99,7 +101,9 @@ const joined = (nodes, sign, view) =>
 function entry(id, picked, view) {
   const axes = symbolOf(id)?.axes ?? ['one', 'one'];
   const names = picked
-    .map((index, side) => (axes[side] === 'one' ? null : index === null ? '∗' : labelAt(view, axes[side], index)))
+    .map((index, side) =>
+      axes[side] === 'one' ? null : index === null ? '∗' : labelAt(view, axes[side], index),
+    )
     .filter((name) => name !== null);
   if (names.length === 0) return symbol(id);
   const role = `role role-${symbolOf(id)?.role}`;

@@ -8,7 +8,16 @@ import { symbolOf } from '../../content/symbols.js';
 import { caption } from './caption.js';
 import { cellInput } from './cell-input.js';
 import { isLarge, largeTable } from './large-table.js';
-import { exactText, hiddenIn, isMask, labelsOf, roleOf, scaleOf, shadeOf, tensorOf } from './tensors.js';
+import {
+  exactText,
+  hiddenIn,
+  isMask,
+  labelsOf,
+  roleOf,
+  scaleOf,
+  shadeOf,
+  tensorOf,
+} from './tensors.js';
 
 /** @typedef {import('./types.js').View} View */
 
@@ -20,8 +29,11 @@ import { exactText, hiddenIn, isMask, labelsOf, roleOf, scaleOf, shadeOf, tensor
 export function tensorTable(view, id, { transposed = false, place = '' } = {}) {
   const tensor = tensorOf(view.trace, id);
   const pointed = view.ui.pointed === id ? 'pointed' : '';
+  const narrow = tensor.cols === 1 && place.includes('beside') ? 'narrow' : '';
   const body = isLarge(tensor) ? largeTable : wholeTable;
-  return html`<figure class="tensor ${roleOf(id)} ${place} ${pointed}">${body(view, tensor, transposed)}</figure>`;
+  return html`<figure class="tensor ${roleOf(id)} ${place} ${narrow} ${pointed}">
+    ${body(view, tensor, transposed)}
+  </figure>`;
 }
 
 /**
@@ -46,7 +58,9 @@ export function gridOf(view, tensor, { transposed, window }) {
   const rows = range(window.top, window.bottom);
   const cols = range(window.left, window.right);
   const [lines, columns] = transposed ? [cols, rows] : [rows, cols];
-  const [lineLabels, columnLabels] = transposed ? [labels.cols, labels.rows] : [labels.rows, labels.cols];
+  const [lineLabels, columnLabels] = transposed
+    ? [labels.cols, labels.rows]
+    : [labels.rows, labels.cols];
   const lit = litLabels(view, tensor.id, transposed);
   const kind = view.editable.get(tensor.id);
   return html`<table
@@ -65,10 +79,13 @@ export function gridOf(view, tensor, { transposed, window }) {
     </thead>
     <tbody>
       ${lines.map(
-        (line) => html`<tr>
-          <th scope="row" class=${lit.lines.has(line) ? 'lit' : ''} title=${lineLabels[line]}>${lineLabels[line]}</th>
-          ${columns.map((column) => (transposed ? painter(column, line) : painter(line, column)))}
-        </tr>`,
+        (line) =>
+          html`<tr>
+            <th scope="row" class=${lit.lines.has(line) ? 'lit' : ''} title=${lineLabels[line]}>
+              ${lineLabels[line]}
+            </th>
+            ${columns.map((column) => (transposed ? painter(column, line) : painter(line, column)))}
+          </tr>`,
       )}
     </tbody>
   </table>`;
@@ -91,9 +108,12 @@ function cellPainter(view, tensor, labels) {
   const editing = ui.editing?.id === id ? ui.editing : null;
   return (/** @type {number} */ row, /** @type {number} */ col) => {
     const value = values[row * cols + col];
-    const pending = view.progress(id, row, col) === 'later';
+    const progress = view.progress(id, row, col);
+    const pending = progress === 'later' || progress === 'asked';
     const isHidden = hidden(row, col);
-    const look = pending ? pendingLook : lookOf(value, state.decimals, { isHidden, mask });
+    const look = pending
+      ? pendingLooks[progress]
+      : lookOf(value, state.decimals, { isHidden, mask });
     const shade = pending || isHidden ? '' : shadeOf(value, scale);
     const typing = editing && editing.row === row && editing.col === col;
     return html`<td
@@ -103,12 +123,16 @@ function cellPainter(view, tensor, labels) {
       data-value=${exactText(value)}
       aria-selected=${stop.selected && stop.row === row && stop.col === col ? 'true' : nothing}
       tabindex=${stop.row === row && stop.col === col ? 0 : -1}
-      >${typing ? cellInput(view, labels) : look.text}${isHidden && !pending && !mask ? html`<span class="unseen">${t('cell.hidden')}</span>` : nothing}</td
-    >`;
+    >
+      ${typing ? cellInput(view, labels) : look.text}${isHidden && !pending && !mask ? html`<span class="unseen">${t('cell.hidden')}</span>` : nothing}
+    </td>`;
   };
 }
 
-const pendingLook = { text: '·', class: 'pending' };
+const pendingLooks = {
+  later: { text: '·', class: 'pending' },
+  asked: { text: '?', class: 'pending asked' },
+};
 
 /**
  * @param {number} value
@@ -119,7 +143,10 @@ function lookOf(value, decimals, { isHidden, mask }) {
   if (mask) return { text: value === 1 ? '1' : '0', class: isHidden ? 'word hidden-cell' : 'word' };
   const { text, kind } = cellText(value, decimals);
   if (isHidden) return { text, class: `hidden-cell ${kind === 'number' ? '' : 'word'}` };
-  return { text, class: kind === 'zero' ? 'whole' : kind === 'infinite' || kind === 'nan' ? 'word' : '' };
+  return {
+    text,
+    class: kind === 'zero' ? 'whole' : kind === 'infinite' || kind === 'nan' ? 'word' : '',
+  };
 }
 
 /**

@@ -50,7 +50,9 @@ export function hiddenIn(trace, tensor) {
 
 /** @param {import('../core/types.js').Tensor} tensor */
 export function isMask(tensor) {
-  return tensor.attributes.domain === 'keep' || ['causal', 'spread_row', 'all_of'].includes(tensor.op);
+  return (
+    tensor.attributes.domain === 'keep' || ['causal', 'spread_row', 'all_of'].includes(tensor.op)
+  );
 }
 
 const sequential = new Set(['exp_shifted', 'divide_rows', 'row_sum']);
@@ -64,7 +66,8 @@ const sequential = new Set(['exp_shifted', 'divide_rows', 'row_sum']);
 export function scaleOf(tensor) {
   if (isMask(tensor)) return { kind: 'none', limit: 1 };
   let limit = 0;
-  for (const value of tensor.values) if (Number.isFinite(value)) limit = Math.max(limit, Math.abs(value));
+  for (const value of tensor.values)
+    if (Number.isFinite(value)) limit = Math.max(limit, Math.abs(value));
   if (!sequential.has(tensor.op)) return { kind: 'signed', limit };
   return { kind: 'share', limit: tensor.op === 'row_sum' ? limit : 1 };
 }
@@ -109,7 +112,12 @@ export function exactText(value) {
 export function labelsOf(view, id) {
   const { rows, cols } = view.trace.info(id);
   const [rowAxis, colAxis] = symbolOf(id)?.axes ?? ['one', 'one'];
-  return { rowAxis, colAxis, rows: fill(view.labels[rowAxis], rows), cols: fill(view.labels[colAxis], cols) };
+  return {
+    rowAxis,
+    colAxis,
+    rows: fill(view.labels[rowAxis], rows),
+    cols: fill(view.labels[colAxis], cols),
+  };
 }
 
 /**

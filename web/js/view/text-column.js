@@ -12,24 +12,33 @@ export function textColumn(view) {
   const { t, stage } = view;
   return html`<main class="words" id="words">
     <div class="words-inner">
-      <p class="step-count">${t('step.count', { at: stage.number, count: stage.count, lesson: t(`${view.state.lesson}.title`) })}</p>
-      <h1>${t(stage.words.title)}</h1>
+      <p class="step-count">
+        ${t('step.count', { at: stage.number, count: stage.count, lesson: t(`${view.state.lesson}.title`) })}
+      </p>
+      <h1>${t(stage.keys.title, stage.params)}</h1>
       <div class="prose">
-        <p>${rich(view, stage.words.body)}</p>
+        <p>${rich(view, stage.keys.body, stage.params)}</p>
       </div>
       <div class="formula">${formula(stage.formula)}</div>
-      ${stage.code ? programPanel(view) : nothing} ${predictCard(view)} ${tryCard(view)} ${stepLinks(view)}
+      ${stage.code ? programPanel(view) : nothing} ${stepLinks(view)}
     </div>
   </main>`;
 }
 
+/** What to do after reading: predict and try. @param {View} view */
+export function extras(view) {
+  return html`<section class="extras" aria-label=${view.t('try.title')}>
+    ${predictCard(view)} ${tryCard(view)}
+  </section>`;
+}
+
 /** @param {View} view */
 function tryCard(view) {
-  const key = view.stage.words.try;
-  if (!key) return nothing;
+  const { keys, params } = view.stage;
+  if (!view.t.has(keys.try)) return nothing;
   return html`<section class="card">
     <h2>${view.t('try.title')}</h2>
-    <p>${rich(view, key)}</p>
+    <p>${rich(view, keys.try, params)}</p>
   </section>`;
 }
 

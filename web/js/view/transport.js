@@ -8,20 +8,28 @@ const paces = ['operation', 'row', 'cell', 'term'];
 /** @param {import('./types.js').View} view */
 export function transport(view) {
   const { t, state, ui, act } = view;
-  const button = (/** @type {string} */ name) => html`<button
-    class="button"
-    data-action=${name}
-    aria-label=${t(`action.${name}`)}
-    title=${t(`action.${name}`)}
-    @click=${() => act.move(name)}
-  >
-    ${/** @type {any} */ (icons)[name]}
-  </button>`;
+  const button = (/** @type {string} */ name) =>
+    html`<button
+      class="button"
+      data-action=${name}
+      aria-label=${t(`action.${name}`)}
+      title=${t(`action.${name}`)}
+      @click=${() => act.move(name)}
+    >
+      ${/** @type {any} */ (icons)[name]}
+    </button>`;
   return html`<div class="transport" role="group" aria-label=${t('transport.label')}>
     <div class="joined">
       ${button('first')} ${button('back')}
-      <button class="button main" data-action="play" aria-pressed=${ui.playing ? 'true' : 'false'} @click=${() => act.play()}>
-        ${ui.playing ? icons.pause : icons.play}<span class="word">${t(ui.playing ? 'action.pause' : 'action.play')}</span>
+      <button
+        class="button main"
+        data-action="play"
+        aria-pressed=${ui.playing ? 'true' : 'false'}
+        @click=${() => act.play()}
+      >
+        ${ui.playing ? icons.pause : icons.play}<span class="word"
+          >${t(ui.playing ? 'action.pause' : 'action.play')}</span
+        >
       </button>
       ${button('next')} ${button('last')}
     </div>
@@ -29,7 +37,11 @@ export function transport(view) {
       name: 'pace',
       label: t('pace.label'),
       value: state.pace,
-      options: paces.map((value) => ({ value, label: t(`pace.${value}`), short: t(`pace.${value}.short`) })),
+      options: paces.map((value) => ({
+        value,
+        label: t(`pace.${value}`),
+        short: t(`pace.${value}.short`),
+      })),
       onChange: (pace) => act.setPace(pace),
     })}
     <span class="transport-where">${where(view)}</span>

@@ -28,6 +28,8 @@ export interface Ui {
   program: 'numpy' | 'torch';
   /** What was typed as a prediction, and whether it was judged. */
   prediction: { text: string; verdict: string | null };
+  /** A number is being predicted: it is not shown meanwhile. */
+  predicting: boolean;
   /** The last index a person stood at, by axis: moving between operands keeps it. */
   pivot: Record<string, number>;
   /** A word of what was done or refused. */
@@ -52,7 +54,7 @@ export interface View {
   explanation: Explanation | null;
   lit: Map<string, Set<string>>;
   bright: Map<string, Set<string>>;
-  progress: (id: string, row: number, col: number) => 'done' | 'now' | 'later';
+  progress: (id: string, row: number, col: number) => 'done' | 'now' | 'later' | 'asked';
   ui: Ui;
   act: any;
   linkTo: (patch: object) => string;
