@@ -96,7 +96,7 @@ export const en = {
   'step-by-step.sum.short': 'Sum',
   'step-by-step.sum.title': 'Mix the values',
   'step-by-step.sum.body':
-    'Each row of `output` is an average of the rows of `v`, weighted by that query’s row of `weights`. Shares are never negative and add up to 1, so no number of the output lies outside the range of its column of `v`. A query that sees one key only gets exactly that key’s value.',
+    'Each row of `output` is an average of the rows of `v`, weighted by that query’s row of `weights`. Shares are never negative and add up to 1, so no number of the output lies outside the range of its column of `v`. A query that sees a single key gets exactly the value of that key.',
   'step-by-step.sum.predict':
     'Multiply row *{row}* of `weights` by column {col} of `v` and add up. What will `output` be there?',
   'step-by-step.sum.hint': 'Weights of 0 add nothing: only the others count.',
@@ -382,6 +382,10 @@ export const en = {
   'export.csv': 'Copy as CSV',
   'export.numpy': 'Copy as NumPy',
   'export.latex': 'Copy as LaTeX',
+  'export.tsv.short': 'tab-separated',
+  'export.csv.short': 'CSV',
+  'export.numpy.short': 'NumPy',
+  'export.latex.short': 'LaTeX',
   'export.no_cell': 'No cell chosen',
   'export.cell-latex': 'Copy the worked cell as LaTeX',
   'export.stage': 'This step',

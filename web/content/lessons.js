@@ -159,7 +159,7 @@ const stepByStep = {
         [cell('q', 0, 0), 'predict.other_row'],
         [cell('q', 1, 1), 'predict.other_column'],
       ]),
-      variants: ['body.context', 'body.given', 'predict.given', 'hint.given', 'try.given'],
+      variants: ['body.context', 'body.given', 'try.given'],
     },
     {
       id: 'score',

@@ -7,7 +7,7 @@
  */
 
 import { draws, exampleOf } from '../content/examples.js';
-import { inputIds, sameSizes, shapeIn, usesContext } from './state.js';
+import { inputIds, sameValue, shapeIn, usesContext } from './state.js';
 import { validEdits, validMasks, validState } from './valid-state.js';
 
 /** @typedef {import('./state.js').State} State */
@@ -282,7 +282,7 @@ export function reseed(state, seed) {
  */
 export function resize(state, sizes) {
   const next = validState({ ...state, sizes: { ...state.sizes, ...sizes }, focus: null });
-  if (sameSizes(next.sizes, state.sizes)) return { patch: {}, messages: [] };
+  if (sameValue(next.sizes, state.sizes)) return { patch: {}, messages: [] };
   /** @type {Message[]} */
   const messages = [];
   if (state.seed === null && next.seed !== null && exampleOf(state.example).numbers !== null)

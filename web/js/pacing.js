@@ -2,21 +2,20 @@
  * Walking through a step: by operation, by row, by cell or by term.
  *
  * A position is a whole number that counts through the step's results in the order computed. At the
- * pace of terms, every summand of a cell is a position of its own. Views get a place to show and
- * never count themselves.
+ * pace of operations a step is a single position, all its results at once; at the pace of terms,
+ * every summand of a cell is one. Views get a place to show and never count themselves.
  */
 
-import { lessonOf } from '../content/lessons.js';
+import { lessonOf, stepOf } from '../content/lessons.js';
 import { explain } from './core/provenance.js';
-import { goTo } from './state.js';
+import { goTo, nearestCell } from './state.js';
 import { stageOf } from './stage.js';
 
 /** @typedef {import('./state.js').State} State */
-/** @typedef {import('./state.js').Pace} Pace */
 /** @typedef {import('./core/trace.js').Trace} Trace */
 /**
  * @typedef {object} Place  null: all of them at once
- * @property {string} tensor
+ * @property {string | null} tensor
  * @property {number | null} row
  * @property {number | null} col
  * @property {number | null} term
@@ -48,12 +47,10 @@ function termsOf(node) {
 /**
  * Positions that one tensor takes.
  * @param {Walked} tensor
- * @param {Pace} pace
+ * @param {'row'|'cell'|'term'} pace
  */
 function lengthAt({ rows, cols, terms }, pace) {
   switch (pace) {
-    case 'operation':
-      return 1;
     case 'row':
       return rows;
     case 'cell':
@@ -69,7 +66,9 @@ function lengthAt({ rows, cols, terms }, pace) {
  * @returns {number} how many positions the current step has at the current pace
  */
 export function positions(state, trace) {
-  return walked(state, trace).reduce((sum, tensor) => sum + lengthAt(tensor, state.pace), 0);
+  const { pace } = state;
+  if (pace === 'operation') return 1;
+  return walked(state, trace).reduce((sum, tensor) => sum + lengthAt(tensor, pace), 0);
 }
 
 /**
@@ -79,25 +78,26 @@ export function positions(state, trace) {
  * @returns {Place}
  */
 export function positionToFocus(state, trace, at = state.at) {
+  const { pace } = state;
+  if (pace === 'operation') return { tensor: null, row: null, col: null, term: null };
   const tensors = walked(state, trace);
   let rest = Math.max(0, Math.trunc(at));
   for (const tensor of tensors) {
-    const length = lengthAt(tensor, state.pace);
-    if (rest < length) return placeIn(tensor, state.pace, rest);
+    const length = lengthAt(tensor, pace);
+    if (rest < length) return placeIn(tensor, pace, rest);
     rest -= length;
   }
   const last = tensors[tensors.length - 1];
-  return placeIn(last, state.pace, lengthAt(last, state.pace) - 1);
+  return placeIn(last, pace, lengthAt(last, pace) - 1);
 }
 
 /**
  * @param {Walked} tensor
- * @param {Pace} pace
+ * @param {'row'|'cell'|'term'} pace
  * @param {number} at
  * @returns {Place}
  */
 function placeIn({ id: tensor, cols, terms }, pace, at) {
-  if (pace === 'operation') return { tensor, row: null, col: null, term: null };
   if (pace === 'row') return { tensor, row: at, col: null, term: null };
   const index = pace === 'term' ? Math.floor(at / terms) : at;
   const cell = { tensor, row: Math.floor(index / cols), col: index % cols };
@@ -112,22 +112,24 @@ function placeIn({ id: tensor, cols, terms }, pace, at) {
  * @returns {number}
  */
 export function focusToPosition(state, trace, focus) {
+  const { pace } = state;
+  if (pace === 'operation') return 0;
   let before = 0;
   for (const tensor of walked(state, trace)) {
-    if (tensor.id === focus?.tensor) return before + offsetIn(tensor, state.pace, focus);
-    before += lengthAt(tensor, state.pace);
+    if (tensor.id === focus?.tensor) return before + offsetIn(tensor, pace, focus);
+    before += lengthAt(tensor, pace);
   }
   return 0;
 }
 
 /**
  * @param {Walked} tensor
- * @param {Pace} pace
+ * @param {'row'|'cell'|'term'} pace
  * @param {{row: number, col: number}} cell
  */
 function offsetIn({ cols, terms }, pace, { row, col }) {
   const index = row * cols + col;
-  return { operation: 0, row, cell: index, term: index * terms }[pace];
+  return { row, cell: index, term: index * terms }[pace];
 }
 
 /**
@@ -172,12 +174,12 @@ function moveToStep(state, trace, by) {
  */
 function arrive(state, trace, at) {
   const { tensor, row, col } = positionToFocus(state, trace, at);
-  const shown = tensor === 'q' || tensor === 'k' || tensor === 'v' ? { part: tensor } : {};
-  return {
-    at,
-    focus: { tensor, row: row ?? 0, col: col ?? 0 },
-    .../** @type {Partial<State>} */ (shown),
-  };
+  if (tensor === null)
+    return { at, focus: nearestCell(state.sizes, stepOf(state.lesson, state.step).focus) };
+  const focus = { tensor, row: row ?? 0, col: col ?? 0 };
+  return tensor === 'q' || tensor === 'k' || tensor === 'v'
+    ? { at, focus, part: tensor }
+    : { at, focus };
 }
 
 /**
@@ -187,16 +189,15 @@ function arrive(state, trace, at) {
  * @returns {(tensor: string, row: number, col: number) => 'done'|'now'|'later'}
  */
 export function progress(state, trace) {
-  const tensors = walked(state, trace);
-  const order = new Map(tensors.map(({ id }, i) => [id, i]));
+  const order = stageOf(state, trace).walks;
   const now = positionToFocus(state, trace);
-  const current = /** @type {number} */ (order.get(now.tensor));
+  const current = now.tensor === null ? -1 : order.indexOf(now.tensor);
   return (tensor, row, col) => {
-    const place = order.get(tensor);
-    if (place === undefined || place < current) return 'done';
-    if (place > current) return 'later';
-    if (now.row === null) return 'now';
-    if (row !== now.row) return row < now.row ? 'done' : 'later';
+    const place = order.indexOf(tensor);
+    if (place < 0) return 'done';
+    if (current < 0) return 'now';
+    if (place !== current) return place < current ? 'done' : 'later';
+    if (row !== now.row) return row < Number(now.row) ? 'done' : 'later';
     if (now.col === null || col === now.col) return 'now';
     return col < now.col ? 'done' : 'later';
   };

@@ -47,7 +47,7 @@ export function stageOf(state, trace) {
   const isProjecting = step.parts !== undefined && has('w_q');
   const predict = step.parts && !isProjecting ? null : predictAt(step, state);
   return {
-    layout: layoutFor(isProjecting && step.parts ? step.parts[state.part] : step.layout, has),
+    layout: layoutFor((isProjecting && step.parts?.[state.part]) || step.layout, has),
     walks: step.walks.filter(has),
     shows: step.shows.filter(has),
     formula: formulaOf(step, state),

@@ -95,7 +95,7 @@ export function startState(lesson, step, example) {
     options,
     edits: {},
     focus: nearestCell(sizes, shown.focus),
-    pace: 'cell',
+    pace: 'operation',
     at: 0,
     part: 'q',
     decimals: 3,
@@ -190,21 +190,25 @@ export function nearestCell(sizes, { tensor, row, col }) {
 }
 
 /**
- * @param {Sizes} a
- * @param {Sizes} b
- */
-export function sameSizes(a, b) {
-  return Object.keys(a).every(
-    (name) => a[/** @type {keyof Sizes} */ (name)] === b[/** @type {keyof Sizes} */ (name)],
-  );
-}
-
-/**
  * @param {import('../content/lessons.js').Lesson} lesson
  * @param {string} example
  */
 function allowedExample(lesson, example) {
   return lesson.examples.includes(example) ? example : lesson.examples[0];
+}
+
+/**
+ * Whether two parts of states say the same; the order of keys does not matter.
+ * @param {any} a
+ * @param {any} b
+ * @returns {boolean}
+ */
+export function sameValue(a, b) {
+  if (Object.is(a, b)) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  const keys = Object.keys(a);
+  if (Array.isArray(a) !== Array.isArray(b) || keys.length !== Object.keys(b).length) return false;
+  return keys.every((key) => Object.hasOwn(b, key) && sameValue(a[key], b[key]));
 }
 
 /**

@@ -5,7 +5,7 @@
  * remembered, so that undo never takes away a language, a theme or a focus.
  */
 
-import { DATA_KEYS, freeze } from './state.js';
+import { DATA_KEYS, freeze, sameValue } from './state.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {(state: State, previous: State) => void} Listener */
@@ -62,7 +62,7 @@ export function createStore(initial) {
      */
     set(patch, { record = true } = {}) {
       if (!changes(state, patch)) return;
-      if (record && DATA_KEYS.some((key) => key in patch && !same(patch[key], state[key]))) {
+      if (record && DATA_KEYS.some((key) => key in patch && !sameValue(patch[key], state[key]))) {
         past = [...past.slice(1 - MAX_HISTORY), memory(state)];
         future = [];
       }
@@ -98,7 +98,7 @@ function memory(state) {
  */
 function stillThere(state, remembered) {
   const unchanged = /** @type {(keyof State)[]} */ (['lesson', 'step', 'sizes', 'example']).every(
-    (key) => same(state[key], remembered[key]),
+    (key) => sameValue(state[key], remembered[key]),
   );
   return unchanged ? state.focus : null;
 }
@@ -109,14 +109,6 @@ function stillThere(state, remembered) {
  */
 function changes(state, patch) {
   return Object.entries(patch).some(
-    ([key, value]) => !same(value, state[/** @type {keyof State} */ (key)]),
+    ([key, value]) => !sameValue(value, state[/** @type {keyof State} */ (key)]),
   );
-}
-
-/**
- * @param {unknown} a
- * @param {unknown} b
- */
-function same(a, b) {
-  return a === b || JSON.stringify(a) === JSON.stringify(b);
 }

@@ -14,7 +14,7 @@ import {
   freeze,
   inputIds,
   nearestCell,
-  sameSizes,
+  sameValue,
   shapeIn,
   startState,
   usesContext,
@@ -40,7 +40,7 @@ export function validState(candidate) {
   const start = startState(text(given.lesson), text(given.step), text(given.example));
   const example = exampleOf(start.example);
   const sizes = validSizes(given.sizes, example);
-  const own = sameSizes(sizes, example.sizes);
+  const own = sameValue(sizes, example.sizes);
   const seed = whole(given.seed, 0, MAX_SEED);
   const state = {
     ...start,
@@ -58,7 +58,7 @@ export function validState(candidate) {
   };
   const edits = validEdits(given.edits, state);
   const home = nearestCell(sizes, stepOf(start.lesson, start.step).focus);
-  const focus = given.focus === undefined ? home : validFocus(given.focus, sizes);
+  const focus = given.focus === null ? null : (validFocus(given.focus, sizes) ?? home);
   return freeze({ ...state, edits, focus });
 }
 

@@ -72,7 +72,16 @@ export function words(lang) {
     return plain(key, { code, ...params });
   };
 
-  return Object.assign(plain, { rich, error, has, nameOf, lang, tag });
+  /**
+   * The key that explains what makes a cell special; null where nothing does.
+   * @param {{case: string | null, op: string}} cell
+   */
+  const caseKey = ({ case: which, op }) => {
+    const keys = [`case.${which}.${op}`, `case.${which}`];
+    return which === null ? null : (keys.find(has) ?? null);
+  };
+
+  return Object.assign(plain, { rich, error, caseKey, has, nameOf, lang, tag });
 }
 
 /** @typedef {ReturnType<typeof words>} Words */

@@ -1,0 +1,268 @@
+/**
+ * A state as the fragment of a link, and back.
+ *
+ * Only what differs from how the lesson opens is written: `#step-by-step/score&m=3&mask=none`.
+ * Reading is total: any text gives a valid state; what cannot be used gives way to the default and
+ * is reported by its key. Every key is a row of `fields`.
+ */
+
+import { examples } from '../content/examples.js';
+import { lessons } from '../content/lessons.js';
+import { choices, sameValue, startState } from './state.js';
+import { readMasks, writeMasks } from './url-masks.js';
+import { readNumber, writeNumber } from './url-numbers.js';
+import { validState } from './valid-state.js';
+
+/** @typedef {import('./state.js').State} State */
+/** @typedef {{lang: State['lang'], theme: State['theme']}} Base  what this reader's browser prefers */
+/** @typedef {{code: string, detail: {key?: string, limit?: number}}} Problem */
+
+/** Longer links are cut by some programs: then a file is offered instead. */
+const LONGEST_LINK = 4000;
+const LONGEST_READ = 32768;
+const LONGEST_KEY = 40;
+
+/**
+ * @typedef {object} Field
+ * @property {string} key           in the link
+ * @property {string[]} path        in the state
+ * @property {(text: string) => unknown} read   undefined: not a value
+ * @property {(value: any) => string} write
+ */
+
+/**
+ * @param {string} key
+ * @param {readonly string[]} allowed
+ * @param {string[]} [path]
+ * @returns {Field}
+ */
+const choice = (key, allowed, path = [key]) => ({
+  key,
+  path,
+  read: (text) => (allowed.includes(text) ? text : undefined),
+  write: String,
+});
+
+/**
+ * @param {string} key
+ * @param {string[]} [path]
+ * @returns {Field}
+ */
+const count = (key, path = [key]) => ({
+  key,
+  path,
+  read: (text) => (/^\d{1,10}$/.test(text) ? Number(text) : undefined),
+  write: String,
+});
+
+/**
+ * A number, or one of a few words.
+ * @param {string} key
+ * @param {string[]} path
+ * @param {string[]} allowed
+ * @returns {Field}
+ */
+const numberOr = (key, path, allowed) => ({
+  key,
+  path,
+  read: (text) => (allowed.includes(text) ? text : readNumber(text)),
+  write: (value) => (typeof value === 'string' ? value : writeNumber(value)),
+});
+
+/**
+ * `1,2,0.5;3,0,-1`: row, column, number.
+ * @param {string} id
+ * @returns {Field}
+ */
+const edits = (id) => ({
+  key: `edit.${id}`,
+  path: ['edits', id],
+  read(text) {
+    /** @type {Record<string, number>} */
+    const cells = {};
+    for (const part of text.split(';')) {
+      const [row, col, number, ...more] = part.split(',');
+      const value = readNumber(number ?? '');
+      if (more.length > 0 || value === undefined) return undefined;
+      cells[`${row},${col}`] = value;
+    }
+    return cells;
+  },
+  write: (cells) =>
+    Object.entries(cells)
+      .map(([cell, value]) => `${cell},${writeNumber(/** @type {number} */ (value))}`)
+      .join(';'),
+});
+
+/** @type {Field[]} */
+const fields = [
+  choice(
+    'ex',
+    examples.map(({ id }) => id),
+    ['example'],
+  ),
+  count('seed'),
+  ...['m', 'n', 'd_model', 'd_context', 'd_k', 'd_v'].map((name) => count(name, ['sizes', name])),
+  choice('precision', choices.precision),
+  numberOr('scale', ['options', 'scale'], ['sqrt_dk', 'none']),
+  { key: 'mask', path: ['options', 'mask'], read: readMasks, write: writeMasks },
+  choice('mode', choices.mask_mode, ['options', 'mask_mode']),
+  numberOr('fill', ['options', 'masked_fill'], ['-inf']),
+  choice('empty', choices.empty_row, ['options', 'empty_row']),
+  ...['x', 'context', 'w_q', 'w_k', 'w_v', 'q', 'k', 'v'].map(edits),
+  {
+    key: 'focus',
+    path: ['focus'],
+    read(text) {
+      if (text === 'none') return null;
+      const [tensor, row, col] = text.split(',');
+      return { tensor, row: Number(row), col: Number(col) };
+    },
+    write: (focus) => (focus ? `${focus.tensor},${focus.row},${focus.col}` : 'none'),
+  },
+  choice('part', choices.part),
+  choice('pace', choices.pace),
+  count('at'),
+  count('dec', ['decimals']),
+  choice('lang', choices.lang),
+  choice('theme', choices.theme),
+  {
+    key: 'projector',
+    path: ['projector'],
+    read: (text) => (text === '1' ? true : undefined),
+    write: () => '1',
+  },
+];
+
+/** @type {Base} */
+const PLAIN = { lang: 'en', theme: 'auto' };
+
+/**
+ * @param {State} state
+ * @param {Base} [base]
+ * @returns {{fragment: string, tooLong: boolean}}
+ */
+export function encode(state, base = PLAIN) {
+  const usual = opening(state, base);
+  const parts = fields
+    .filter(({ path }) => !sameValue(at(state, path), at(usual, path)))
+    .map(({ key, path, write }) => `${key}=${write(at(state, path))}`);
+  const place = placeOf(state) || (parts.length > 0 ? state.lesson : '');
+  const fragment = [place, ...parts].join('&');
+  return { fragment, tooLong: fragment.length > LONGEST_LINK };
+}
+
+/**
+ * How the state's lesson and example open for this reader. What sizes decide by themselves (a seed
+ * where there are no numbers of their own, the width of a context that is not there) needs no word.
+ * @param {State} state
+ * @param {Base} base
+ * @returns {State}
+ */
+function opening({ lesson, step, example, sizes }, base) {
+  const start = startState(lesson, step, example);
+  const place = { ...base, lesson, step, example };
+  const resized = validState({ ...place, sizes: { ...sizes, d_context: undefined } });
+  return { ...resized, sizes: { ...start.sizes, d_context: resized.sizes.d_context } };
+}
+
+/** @param {State} state */
+function placeOf({ lesson, step }) {
+  const [first] = lessons.filter(({ id }) => id === lesson)[0].steps;
+  if (step !== first.id) return `${lesson}/${step}`;
+  return lesson === lessons[0].id ? '' : lesson;
+}
+
+/**
+ * @param {string} fragment  without its #
+ * @param {Base} [base]
+ * @returns {{state: State, problem: Problem | null}}
+ */
+export function decode(fragment, base = PLAIN) {
+  if (fragment.length > LONGEST_READ) {
+    const state = validState({ ...base });
+    return { state, problem: { code: 'link_too_long', detail: { limit: LONGEST_READ } } };
+  }
+  const [place, ...rest] = fragment.split('&');
+  /** @type {Problem | null} */
+  let problem = null;
+  const report = (/** @type {string} */ code, /** @type {string} */ key) => {
+    problem ??= { code, detail: { key: key.slice(0, LONGEST_KEY) } };
+  };
+  const { lesson, step } = readPlace(place, () => report('link_bad', place));
+  /** @type {Record<string, any>} */
+  const candidate = { ...base, lesson, step };
+  /** @type {Field[]} */
+  const given = [];
+  for (const part of rest) {
+    const { key, text } = keyAndText(part);
+    const field = fields.find((one) => one.key === key);
+    const value = text === null ? undefined : field?.read(text);
+    if (!field) report('link_unknown', key);
+    else if (value === undefined || given.includes(field)) report('link_bad', key);
+    else {
+      given.push(field);
+      put(candidate, field.path, value);
+    }
+  }
+  const state = validState(candidate);
+  for (const { key, path } of given)
+    if (!sameValue(at(candidate, path), at(state, path))) report('link_bad', key);
+  return { state, problem };
+}
+
+/**
+ * `lesson/step`; where there is none, the first lesson.
+ * @param {string} place
+ * @param {() => void} report
+ */
+function readPlace(place, report) {
+  const [lesson, step, ...more] = unescaped(place)?.split('/') ?? ['?'];
+  const found = lessons.find(({ id }) => id === lesson);
+  const isStep = step === undefined || found?.steps.some(({ id }) => id === step);
+  if (place !== '' && (!found || !isStep || more.length > 0)) report();
+  return { lesson, step };
+}
+
+/**
+ * @param {string} part  `key=value`
+ * @returns {{key: string, text: string | null}}
+ */
+function keyAndText(part) {
+  const end = part.indexOf('=');
+  if (end < 0) return { key: part, text: null };
+  return { key: unescaped(part.slice(0, end)) ?? part, text: unescaped(part.slice(end + 1)) };
+}
+
+/**
+ * Some programs escape characters of a link that need not be.
+ * @param {string} text
+ * @returns {string | null} null where the escapes are damaged
+ */
+function unescaped(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * @param {any} object
+ * @param {string[]} path
+ * @returns {any}
+ */
+function at(object, path) {
+  return path.reduce((part, name) => part?.[name], object);
+}
+
+/**
+ * @param {Record<string, any>} object
+ * @param {string[]} path
+ * @param {unknown} value
+ */
+function put(object, path, value) {
+  const [name, ...rest] = path;
+  if (rest.length === 0) object[name] = value;
+  else put((object[name] ??= {}), rest, value);
+}
