@@ -13,8 +13,10 @@ const specOf = (seed) => ({
   graph: 'attention',
   inputs: { x: matrix(4, 3, seed) },
   weights: {
-    ...{ w_q: matrix(3, 2, seed + 1), b_q: matrix(1, 2, seed + 2)[0] },
-    ...{ w_k: matrix(3, 2, seed + 3), w_v: matrix(3, 5, seed + 4) },
+    w_q: matrix(3, 2, seed + 1),
+    b_q: matrix(1, 2, seed + 2)[0],
+    w_k: matrix(3, 2, seed + 3),
+    w_v: matrix(3, 5, seed + 4),
   },
   options: {
     mask: [

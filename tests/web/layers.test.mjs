@@ -40,6 +40,7 @@ const coreOrder = [
   ['tape'],
   ['attention'],
   ['specification'],
+  ['seeds'],
   ['catalogue'],
   ['request'],
   ['session'],

@@ -45,9 +45,12 @@ const biased = {
   graph: 'attention',
   inputs: { x: matrix(4, 3, 12) },
   weights: {
-    ...{ w_q: matrix(3, 2, 13), b_q: matrix(1, 2, 14)[0] },
-    ...{ w_k: matrix(3, 2, 15), b_k: matrix(1, 2, 16)[0] },
-    ...{ w_v: matrix(3, 6, 17), b_v: matrix(1, 6, 18) },
+    w_q: matrix(3, 2, 13),
+    b_q: matrix(1, 2, 14)[0],
+    w_k: matrix(3, 2, 15),
+    b_k: matrix(1, 2, 16)[0],
+    w_v: matrix(3, 6, 17),
+    b_v: matrix(1, 6, 18),
   },
 };
 
@@ -88,6 +91,16 @@ const inDouble = {
   'no scale': fromProjections(4, 5, { scale: 'none' }),
   'a scale of its own': fromProjections(4, 5, { scale: -0.37 }),
   'a scale of 0': fromProjections(4, 5, { scale: 0 }),
+  'batch, a mask for each item': {
+    ...batch,
+    options: {
+      mask: [
+        { kind: 'keep', grid: [keepGrid(3, 5, 31), keepGrid(3, 5, 32)] },
+        { kind: 'padding', keep: keepGrid(2, 5, 33) },
+        { kind: 'additive', bias: matrix(3, 5, 34) },
+      ],
+    },
+  },
   'causal, square': fromTokens(6, 0, { mask: causal }),
   'causal, top left, m < n': fromProjections(4, 7, { mask: causal }),
   'causal, bottom right, m < n': fromProjections(4, 7, { mask: bottomRight }),
@@ -115,10 +128,22 @@ const inDouble = {
   'softmax of equals': { graph: 'softmax', inputs: { scores: grid(2, 5, () => 0.1) } },
 };
 
+/** @type {Spec} finite inputs; scores of ±∞ and NaN */
+const overflow = {
+  graph: 'attention',
+  inputs: {
+    q: [...matrix(2, 2, 28), [1e200, -1e200]],
+    k: [[1e200, 1e200], ...matrix(2, 2, 29, 1e150)],
+    v: matrix(3, 2, 30),
+  },
+};
+
 /** Name → specification, each in both precisions. */
 export const specifications = Object.fromEntries(
-  Object.entries(inDouble).flatMap(([name, spec]) => [
-    [name, spec],
-    [`${name}, float32`, /** @type {Spec} */ ({ ...spec, precision: 'float32' })],
-  ]),
+  Object.entries(inDouble)
+    .flatMap(([name, spec]) => [
+      [name, spec],
+      [`${name}, float32`, /** @type {Spec} */ ({ ...spec, precision: 'float32' })],
+    ])
+    .concat([['overflow', overflow]]),
 );
