@@ -2,7 +2,7 @@
  * The built-in examples: where their numbers come from, their sizes, their tokens and options.
  *
  * `numbers` are an example's own; an example without them is drawn from its seed. Any other seed or
- * size draws all inputs anew, in the order that `draws` gives. Token labels are data, not words:
+ * size draws all inputs anew, in the order that `inputIds` gives. Token labels are data, not words:
  * they change with the language, the numbers do not.
  *
  * @typedef {import('../js/state.js').Sizes} Sizes
@@ -150,20 +150,35 @@ export const examples = [
 ];
 
 /**
- * The inputs that a seed draws, in this order.
- * @param {Example} example
- * @param {boolean} context  keys and values come from a second sequence
- * @returns {string[]}
- */
-export function draws(example, context) {
-  if (example.source === 'qkv') return ['q', 'k', 'v'];
-  return context ? ['x', 'context', 'w_q', 'w_k', 'w_v'] : ['x', 'w_q', 'w_k', 'w_v'];
-}
-
-/**
  * @param {string} id
  * @returns {Example} the first example when there is none of that name
  */
 export function exampleOf(id) {
   return examples.find((example) => example.id === id) ?? examples[0];
+}
+
+/**
+ * The seed that the numbers are drawn from; null while they are an example's own.
+ * @param {{example: string, seed: number | null}} state
+ */
+export function seedOf(state) {
+  return state.seed ?? exampleOf(state.example).seed;
+}
+
+/**
+ * Do keys and values come from a second sequence?
+ * @param {{example: string, sizes: Sizes}} state
+ */
+export function usesContext({ example, sizes }) {
+  return exampleOf(example).context || sizes.m !== sizes.n;
+}
+
+/**
+ * The inputs, in the order in which a seed draws them; a person may change their numbers.
+ * @param {{example: string, sizes: Sizes}} state
+ * @returns {string[]}
+ */
+export function inputIds(state) {
+  if (exampleOf(state.example).source === 'qkv') return ['q', 'k', 'v'];
+  return usesContext(state) ? ['x', 'context', 'w_q', 'w_k', 'w_v'] : ['x', 'w_q', 'w_k', 'w_v'];
 }

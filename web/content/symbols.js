@@ -81,3 +81,15 @@ export function symbolOf(id) {
 function make([latex, text, python, role, rows, cols], label) {
   return { latex, text, python, role, axes: [rows, cols], label };
 }
+
+/**
+ * @param {Record<Exclude<Axis, 'one'>, number>} sizes
+ * @param {string} id
+ * @returns {[number, number] | null} rows and columns of a tensor; null for an unknown id
+ */
+export function shapeIn(sizes, id) {
+  const symbol = symbolOf(id);
+  if (!symbol) return null;
+  const [rows, cols] = symbol.axes.map((axis) => (axis === 'one' ? 1 : sizes[axis]));
+  return [rows, cols];
+}

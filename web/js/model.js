@@ -6,8 +6,9 @@
  * click starts from is read from the trace.
  */
 
-import { draws, exampleOf } from '../content/examples.js';
-import { inputIds, sameValue, shapeIn, usesContext } from './state.js';
+import { exampleOf, inputIds, usesContext } from '../content/examples.js';
+import { shapeIn } from '../content/symbols.js';
+import { sameValue } from './state.js';
 import { validEdits, validMasks, validState } from './valid-state.js';
 
 /** @typedef {import('./state.js').State} State */
@@ -85,7 +86,7 @@ function drawn(state, core, seed) {
   const generator = core.random(seed);
   /** @type {Record<string, Table>} */
   const tables = {};
-  for (const id of draws(exampleOf(state.example), usesContext(state))) {
+  for (const id of inputIds(state)) {
     const [rows, cols] = /** @type {[number, number]} */ (shapeIn(state.sizes, id));
     const { values } = generator.randn(rows, cols);
     const divisor = id.startsWith('w_') ? Math.sqrt(rows) : 1;

@@ -6,11 +6,11 @@
  * variants get the one that fits. No DOM, no values.
  */
 
-import { exampleOf } from '../content/examples.js';
+import { exampleOf, usesContext } from '../content/examples.js';
 import { lessonOf, stepOf } from '../content/lessons.js';
 import { symbolOf } from '../content/symbols.js';
 import { labelsOf } from './model.js';
-import { nearestCell, usesContext } from './state.js';
+import { nearestCell } from './state.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('./core/trace.js').Trace} Trace */

@@ -6,9 +6,11 @@
  * and write it down (url.js).
  */
 
-import { exampleOf } from '../content/examples.js';
+import { exampleOf, seedOf, usesContext } from '../content/examples.js';
 import { lessonOf, stepOf } from '../content/lessons.js';
-import { symbolOf } from '../content/symbols.js';
+import { shapeIn } from '../content/symbols.js';
+
+export { seedOf, usesContext };
 
 /**
  * @typedef {{m: number, n: number, d_model: number, d_context: number, d_k: number, d_v: number}} Sizes
@@ -138,44 +140,6 @@ export function chooseExample(state, example = state.example) {
  */
 export function limitOf(state) {
   return exampleOf(state.example).limit;
-}
-
-/**
- * The seed that the numbers are drawn from; null while they are an example's own.
- * @param {{example: string, seed: number | null}} state
- */
-export function seedOf(state) {
-  return state.seed ?? exampleOf(state.example).seed;
-}
-
-/**
- * Do keys and values come from a second sequence?
- * @param {{example: string, sizes: Sizes}} state
- */
-export function usesContext({ example, sizes }) {
-  return exampleOf(example).context || sizes.m !== sizes.n;
-}
-
-/**
- * The inputs whose numbers a person may change.
- * @param {{example: string, sizes: Sizes}} state
- * @returns {string[]}
- */
-export function inputIds(state) {
-  if (exampleOf(state.example).source === 'qkv') return ['q', 'k', 'v'];
-  return usesContext(state) ? ['x', 'context', 'w_q', 'w_k', 'w_v'] : ['x', 'w_q', 'w_k', 'w_v'];
-}
-
-/**
- * @param {Sizes} sizes
- * @param {string} id
- * @returns {[number, number] | null} rows and columns of a tensor; null for an unknown id
- */
-export function shapeIn(sizes, id) {
-  const symbol = symbolOf(id);
-  if (!symbol) return null;
-  const [rows, cols] = symbol.axes.map((axis) => (axis === 'one' ? 1 : sizes[axis]));
-  return [rows, cols];
 }
 
 /**

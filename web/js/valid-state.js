@@ -5,19 +5,17 @@
  * whether a size, a mask or an edit makes sense. It reports nothing; url.js says what was damaged.
  */
 
-import { exampleOf } from '../content/examples.js';
+import { exampleOf, inputIds, usesContext } from '../content/examples.js';
 import { stepOf } from '../content/lessons.js';
+import { shapeIn } from '../content/symbols.js';
 import {
   MAX_DECIMALS,
   MAX_SEED,
   choices,
   freeze,
-  inputIds,
   nearestCell,
   sameValue,
-  shapeIn,
   startState,
-  usesContext,
 } from './state.js';
 
 /** @typedef {import('./state.js').State} State */

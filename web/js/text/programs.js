@@ -7,9 +7,8 @@
  * written; both start from the same NumPy arrays. Nothing is computed here.
  */
 
-import { draws, exampleOf } from '../../content/examples.js';
-import { symbolOf } from '../../content/symbols.js';
-import { seedOf, shapeIn, usesContext } from '../state.js';
+import { exampleOf, inputIds, seedOf, usesContext } from '../../content/examples.js';
+import { shapeIn, symbolOf } from '../../content/symbols.js';
 import { array, number } from './python.js';
 import { words } from './words.js';
 
@@ -130,7 +129,7 @@ function nameOf(id) {
  */
 function inputLines(state, dialect, t) {
   const example = exampleOf(state.example);
-  const ids = draws(example, usesContext(state));
+  const ids = inputIds(state);
   const own = state.seed === null ? example.numbers : null;
   const lines = [...dialect.imports, '', dialect.printing, ''].map((code) => line(code));
   lines.push(comment(t('program.setup')));
@@ -304,7 +303,7 @@ function checkLines(dialect, t) {
  * @param {Dialect} dialect
  */
 function printLines(state, dialect) {
-  const given = draws(exampleOf(state.example), usesContext(state));
+  const given = inputIds(state);
   const made = exampleOf(state.example).source === 'x' ? ['q', 'k', 'v'] : [];
   const rest = [
     'scores',
