@@ -6,6 +6,8 @@
 #include <limits>
 #include <optional>
 
+#include "core/seeds.h"
+
 namespace attention {
 
 namespace {
@@ -285,6 +287,7 @@ class Reader {
         key.remove_prefix(std::string_view("options.").size());
         const bool mask = key == "mask" || key.starts_with("mask.");
         if (mask && request_.form->masks) continue;
+        if (is_gradient(key)) continue;  // understood when the graph is there
         const auto& rows = request_.form->options;
         if (std::any_of(rows.begin(), rows.end(),
                         [&](const OptionRow& row) { return row.key == key; })) {

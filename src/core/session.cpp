@@ -4,10 +4,13 @@
 #include <limits>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "core/attention.h"
 #include "core/catalogue.h"
+#include "core/gradient.h"
 #include "core/request.h"
+#include "core/seeds.h"
 
 namespace attention {
 
@@ -50,6 +53,15 @@ void build(Graph& graph, const Request& request) {
   }
 }
 
+// Appends the gradients that the option "gradient" asks for.
+Status differentiate(Graph& graph, const Specification& specification) {
+  if (!graph.status.ok()) return graph.status;
+  std::vector<Seed> seeds;
+  if (Status status = read_seeds(specification, graph, seeds); !status.ok()) return status;
+  append_gradients(graph, seeds);
+  return graph.status;
+}
+
 }  // namespace
 
 Status Plan::prepare(const Specification& specification) {
@@ -59,6 +71,7 @@ Status Plan::prepare(const Specification& specification) {
   precision_ = request.precision;
   Graph graph;
   build(graph, request);
+  if (Status status = differentiate(graph, specification); !status.ok()) return status;
   if (precision_ == "float64") {
     tape_ = std::make_unique<Tape<double>>(std::move(graph));
   } else {

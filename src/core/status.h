@@ -25,6 +25,7 @@ enum class Code {
   conflicting_inputs,  // tensor and other exclude each other
   empty_tensor,        // tensor, got
   bad_rank,            // tensor, got
+  unknown_tensor,      // tensor: the graph has none of this id
   shape_mismatch,      // tensor, got, expected; other and other_shape say what it has to fit
   too_large,           // tensor and got, or an option; limit
   not_finite,          // tensor, row, col, value_number; or option, value_number
@@ -32,7 +33,7 @@ enum class Code {
 };
 
 // In the order of Code; other layers know the codes by these names.
-inline constexpr std::array<std::string_view, 14> code_names{
+inline constexpr std::array<std::string_view, 15> code_names{
     "ok",
     "malformed_spec",
     "unknown_graph",
@@ -43,6 +44,7 @@ inline constexpr std::array<std::string_view, 14> code_names{
     "conflicting_inputs",
     "empty_tensor",
     "bad_rank",
+    "unknown_tensor",
     "shape_mismatch",
     "too_large",
     "not_finite",
