@@ -51,3 +51,14 @@ test('seeds are whole numbers from 0 to 2³² − 1', () => {
 test('an empty range of integers is refused', () => {
   assert.throws(() => core.random(0).integers(3, 3, 1, 1), { code: 'bad_option' });
 });
+
+test('shapes that are none, or too large, are refused', () => {
+  for (const [rows, cols] of [
+    [-1, 2],
+    [1.5, 2],
+    [2 ** 20, 2 ** 20],
+    [2 ** 28, 1],
+  ])
+    assert.throws(() => core.random(0).randn(rows, cols), { code: 'bad_option' });
+  assert.equal(core.random(0).randn(0, 3).values.length, 0);
+});

@@ -116,6 +116,14 @@ test('a scaled score names its factor', () => {
   assert.deepEqual(numeric, product(cell('scores', 0, 0, 17), constant(0.25, 'scale')));
 });
 
+test('constants have the precision of the trace', () => {
+  const inputs = { q: [[1, 2]], k: [[3, 4]], v: [[5]] };
+  const trace = core.run({ graph: 'attention', precision: 'float32', inputs });
+  const factor = constant(Math.fround(Math.SQRT1_2), 'scale');
+  const score = cell('scores', 0, 0, 11);
+  assert.deepEqual(explain(trace, 'scaled', 0, 0).numeric, product(score, factor));
+});
+
 test('masks: what decides a cell is named beside its value', () => {
   /** @type {Mask[]} */
   const mask = [{ kind: 'causal' }, { kind: 'padding', keep: [false, true, true] }];

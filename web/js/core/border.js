@@ -16,7 +16,6 @@ import { CoreError } from './errors.js';
  * @property {(bytes: number) => number} spec_buffer
  * @property {(bytes: number) => number} plan_create
  * @property {(handle: number, from: number, to: number) => void} plan_run
- * @property {(handle: number) => number} plan_tensors
  * @property {(handle: number) => number} plan_arena
  * @property {(handle: number) => number} plan_arena_bytes
  * @property {(handle: number) => number} plan_describe

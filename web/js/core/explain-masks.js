@@ -1,6 +1,6 @@
 // Rules of the operations that decide who may see whom.
 
-import { cell, constant, product, sum } from './nodes.js';
+import { cell, constant, product, setting, sum } from './nodes.js';
 import { CHANGES, VANISHES, markEach, markOfSum } from './spread.js';
 
 /** @typedef {import('./types.js').Node} Node */
@@ -53,12 +53,13 @@ export const maskRules = {
 
   /** scaled, keep, perhaps bias → keep ? scaled + bias : fill */
   mask_fill: {
-    explain(trace, { inputs: [scaled, keep, bias], attributes }, row, col) {
+    explain(trace, info, row, col) {
+      const [scaled, keep, bias] = info.inputs;
       const decisive = cell(trace, keep, row, col);
       const value =
         decisive.value !== 0
           ? sum(cells(trace, [scaled, bias], row, col))
-          : constant(Number(attributes.fill), 'fill');
+          : setting(trace, info, 'fill', 'fill');
       const which = visibility(decisive.value);
       return { symbolic: value, numeric: value, case: which, because: [decisive] };
     },
@@ -75,10 +76,11 @@ export const maskRules = {
 
   /** scaled, keep, perhaps bias → scaled + bias + (keep ? 0 : fill) */
   mask_add: {
-    explain(trace, { inputs: [scaled, keep, bias], attributes }, row, col) {
+    explain(trace, info, row, col) {
+      const [scaled, keep, bias] = info.inputs;
       const decisive = cell(trace, keep, row, col);
       const terms = cells(trace, [scaled, bias], row, col);
-      if (decisive.value === 0) terms.push(constant(Number(attributes.fill), 'fill'));
+      if (decisive.value === 0) terms.push(setting(trace, info, 'fill', 'fill'));
       const which = visibility(decisive.value);
       return { symbolic: sum(terms), numeric: sum(terms), case: which, because: [decisive] };
     },

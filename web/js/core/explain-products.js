@@ -1,6 +1,6 @@
 // Rules of the operations that multiply and add: given numbers, matrix products, scaling, sums.
 
-import { cell, columnOf, constant, product, rowOf, sum } from './nodes.js';
+import { cell, columnOf, product, rowOf, setting, sum } from './nodes.js';
 import { CHANGES, markEach, markOfDot, markOfSum, markedLines } from './spread.js';
 
 /** @typedef {import('./types.js').Node} Node */
@@ -56,11 +56,9 @@ export const productRules = {
 
   /** a × factor */
   scale: {
-    explain(trace, { inputs: [a], attributes }, row, col) {
-      const scaled = product([
-        cell(trace, a, row, col),
-        constant(Number(attributes.factor), 'scale'),
-      ]);
+    explain(trace, info, row, col) {
+      const factor = setting(trace, info, 'factor', 'scale');
+      const scaled = product([cell(trace, info.inputs[0], row, col), factor]);
       return reason(scaled, scaled);
     },
     spread(out, [a]) {

@@ -6,6 +6,7 @@
 /** @typedef {import('./types.js').Node} Node */
 /** @typedef {import('./types.js').CellNode} CellNode */
 /** @typedef {import('./types.js').SliceNode} SliceNode */
+/** @typedef {import('./types.js').TensorInfo} TensorInfo */
 /** @typedef {import('./trace.js').Trace} Trace */
 
 /**
@@ -26,6 +27,18 @@ export function cell(trace, id, row, col) {
  */
 export function constant(value, name) {
   return name === undefined ? { kind: 'constant', value } : { kind: 'constant', value, name };
+}
+
+/**
+ * A number that an operation has as an attribute, as exact as the trace's precision has it.
+ * @param {Trace} trace
+ * @param {TensorInfo} info
+ * @param {string} attribute
+ * @param {string} name
+ */
+export function setting(trace, { attributes }, attribute, name) {
+  const value = Number(attributes[attribute]);
+  return constant(trace.precision === 'float32' ? Math.fround(value) : value, name);
 }
 
 /**

@@ -11,7 +11,7 @@ import { softmaxRules } from './explain-softmax.js';
 import { cellsOf } from './nodes.js';
 import { CHANGES, VANISHES } from './spread.js';
 
-export { evaluate } from './nodes.js';
+export { cellsOf, evaluate } from './nodes.js';
 
 /** @typedef {import('./types.js').Cell} Cell */
 /** @typedef {import('./types.js').CellSets} CellSets */

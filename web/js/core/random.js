@@ -10,6 +10,8 @@ import { CoreError } from './errors.js';
 /** @typedef {{rows: number, cols: number, values: Float64Array}} RandomTable */
 
 const largestSeed = 2 ** 32 - 1;
+/** Of one table: 1 GiB of numbers. */
+const mostNumbers = 2 ** 27;
 
 /** @type {WeakMap<Border, Random>} whose sequence the border's generator is in */
 const owners = new WeakMap();
@@ -25,10 +27,7 @@ export class Random {
    * @param {number} seed
    */
   constructor(border, seed) {
-    if (!Number.isInteger(seed) || seed < 0 || seed > largestSeed) {
-      const value = typeof seed === 'number' ? seed : String(seed);
-      throw new CoreError('bad_option', { option: 'seed', value, limit: largestSeed });
-    }
+    check('seed', seed, largestSeed);
     this.#border = border;
     this.#seed = seed;
   }
@@ -69,6 +68,8 @@ export class Random {
    * @returns {RandomTable}
    */
   #table(rows, cols, draw) {
+    check('rows', rows, mostNumbers);
+    check('cols', cols, Math.floor(mostNumbers / Math.max(rows, 1)));
     this.#resume();
     const values = draw(this.#border);
     this.#drawn.push(draw);
@@ -81,4 +82,15 @@ export class Random {
     this.#border.seed(this.#seed);
     for (const draw of this.#drawn) draw(this.#border);
   }
+}
+
+/**
+ * @param {string} option
+ * @param {number} value
+ * @param {number} limit
+ */
+function check(option, value, limit) {
+  if (Number.isInteger(value) && value >= 0 && value <= limit) return;
+  const shown = typeof value === 'number' ? value : String(value);
+  throw new CoreError('bad_option', { option, value: shown, limit });
 }

@@ -83,5 +83,6 @@ function listenInPage() {
     void receive(data, (answer, transfer = []) => self.postMessage(answer, { transfer }));
 }
 
+// Not asked of files.js, which has to know its own address: a classic script does not.
 if (typeof process === 'object' && process.versions?.node) void listenInNode();
 else listenInPage();
