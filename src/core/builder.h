@@ -50,6 +50,7 @@ class Builder {
     return append(id, "scale", {a}, {{"factor", factor}});
   }
   Tensor add(Id id, Tensors terms) { return append(id, "add", terms); }
+  Tensor mean(Id id, Tensors terms) { return append(id, "mean", terms); }
   Tensor multiply(Id id, Tensor a, Tensor b) { return append(id, "multiply", {a, b}); }
 
   // --- rows and columns ---
@@ -64,6 +65,85 @@ class Builder {
     return append(id, "spread_column", {column}, {}, {extent(column).rows, cols});
   }
 
+  // --- the same values in other places ---
+
+  Tensor columns(Id id, Tensor a, Index first, Index count) {
+    return append(id, "columns", {a}, from(first), {extent(a).rows, count});
+  }
+  Tensor rows(Id id, Tensor a, Index first, Index count) {
+    return append(id, "rows", {a}, from(first), {count, extent(a).cols});
+  }
+  Tensor place_columns(Id id, Tensor a, Index first, Index cols) {
+    return append(id, "place_columns", {a}, from(first), {extent(a).rows, cols});
+  }
+  Tensor place_rows(Id id, Tensor a, Index first, Index rows) {
+    return append(id, "place_rows", {a}, from(first), {rows, extent(a).cols});
+  }
+  Tensor join(Id id, Tensors parts) { return append(id, "join", parts); }
+  Tensor stack(Id id, Tensors parts) { return append(id, "stack", parts); }
+  Tensor reshape(Id id, Tensor a, Extent extent) { return append(id, "reshape", {a}, {}, extent); }
+  Tensor transpose(Id id, Tensor a) { return append(id, "transpose", {a}); }
+
+  // --- functions ---
+
+  // "relu", "gelu", "gelu_tanh" or "gelu_sigmoid", and each of them with "_slope" behind it
+  Tensor function(Id id, std::string_view name, Tensor a) { return append(id, name, {a}); }
+  Tensor soft_cap(Id id, Tensor a, double cap) {
+    return append(id, "soft_cap", {a}, {{"cap", cap}});
+  }
+  Tensor soft_cap_slope(Id id, Tensor a, double cap) {
+    return append(id, "soft_cap_slope", {a}, {{"cap", cap}});
+  }
+  Tensor dropout(Id id, Tensor a, Tensor keep, double factor) {
+    return append(id, "dropout", {a, keep}, {{"factor", factor}});
+  }
+
+  // --- norms ---
+
+  Tensor row_mean(Id id, Tensor a) { return append(id, "row_mean", {a}); }
+  Tensor row_variance(Id id, Tensor a, Tensor mean, double divisor) {
+    return append(id, "row_variance", {a, mean}, {{"divisor", divisor}});
+  }
+  Tensor normalise(Id id, Tensor a, Tensor mean, Tensor variance, double eps,
+                   std::string_view eps_place) {
+    return append(id, "normalise", {a, mean, variance}, epsilon(eps, eps_place));
+  }
+  Tensor row_mean_square(Id id, Tensor a) { return append(id, "row_mean_square", {a}); }
+  Tensor rms_normalise(Id id, Tensor a, Tensor mean_square, double eps,
+                       std::string_view eps_place) {
+    return append(id, "rms_normalise", {a, mean_square}, epsilon(eps, eps_place));
+  }
+  Tensor add_row(Id id, Tensor a, Tensor row) { return append(id, "add_row", {a, row}); }
+  Tensor multiply_row(Id id, Tensor a, Tensor row) { return append(id, "multiply_row", {a, row}); }
+  Tensor affine(Id id, Tensor a, Tensor gamma, Tensor beta) {
+    return append(id, "affine", {a, gamma, beta});
+  }
+
+  // --- positions ---
+
+  Tensor sinusoid(Id id, Extent extent, double base, Index first, std::string_view layout,
+                  std::string_view exponent) {
+    return append(id, "sinusoid", {},
+                  {{"base", base},
+                   {"first", static_cast<double>(first)},
+                   {.name = "layout", .text = layout},
+                   {.name = "exponent", .text = exponent}},
+                  extent);
+  }
+  // direction 1, or −1 to turn back
+  Tensor rotate(Id id, Tensor a, double base, Index first, std::string_view pairs,
+                double direction = 1) {
+    return append(id, "rotate", {a},
+                  {{"base", base},
+                   {"first", static_cast<double>(first)},
+                   {.name = "pairs", .text = pairs},
+                   {"direction", direction}});
+  }
+  Tensor distance_bias(Id id, Extent extent, double slope, Index first) {
+    return append(id, "distance_bias", {},
+                  {{"slope", slope}, {"first", static_cast<double>(first)}}, extent);
+  }
+
   // --- masks ---
 
   Tensor causal(Id id, Extent extent, Index offset) {
@@ -74,6 +154,10 @@ class Builder {
   }
   Tensor mask_fill(Id id, Tensor scaled, Tensor keep, Tensor bias, double fill) {
     return append(id, "mask_fill", {scaled, keep, bias}, {{"fill", fill}});
+  }
+  Tensor invert_mask(Id id, Tensor mask) { return append(id, "invert_mask", {mask}); }
+  Tensor mask_multiply(Id id, Tensor scaled, Tensor keep, Tensor bias) {
+    return append(id, "mask_multiply", {scaled, keep, bias});
   }
   Tensor mask_add(Id id, Tensor scaled, Tensor keep, Tensor bias, double fill) {
     return append(id, "mask_add", {scaled, keep, bias}, {{"fill", fill}});
@@ -99,7 +183,25 @@ class Builder {
     return append(id, "softmax_gradient", {weights, d_weights, inner, row_sum});
   }
 
+  Tensor centre(Id id, Tensor a, Tensor mean) { return append(id, "centre", {a, mean}); }
+  // mean_of_d: absent where no mean was taken away; attributes as of `normalise`
+  Tensor normalise_gradient(Id id, Tensor normalised, Tensor d, Tensor variance, Tensor inner,
+                            Tensor mean_of_d, double divisor, double eps,
+                            std::string_view eps_place) {
+    std::vector<Attribute> attributes = epsilon(eps, eps_place);
+    attributes.push_back({"divisor", divisor});
+    return append(id, "normalise_gradient", {normalised, d, variance, inner, mean_of_d},
+                  std::move(attributes));
+  }
+
  private:
+  static std::vector<Attribute> from(Index first) {
+    return {{"first", static_cast<double>(first)}};
+  }
+  static std::vector<Attribute> epsilon(double eps, std::string_view place) {
+    return {{"eps", eps}, {.name = "eps_place", .text = place}};
+  }
+
   // `stated` is the shape of operations whose operands do not say it. Absent operands are left out.
   Tensor append(Id id, std::string_view operation, Tensors operands,
                 std::vector<Attribute> attributes = {}, Extent stated = {});

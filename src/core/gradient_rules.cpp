@@ -62,6 +62,10 @@ Tensor spread_column(const Backward& b) { return b.tape.row_sum(b.name, b.d); }
 // Times keep, so that 0 × NaN is seen where a row that may see nothing is NaN.
 Tensor mask_fill(const Backward& b) { return b.tape.multiply(b.name, b.d, b.in(1)); }
 
+Tensor mask_multiply(const Backward& b) {
+  return b.target == 2 ? passed_on(b) : b.tape.multiply(b.name, b.d, b.in(1));
+}
+
 Tensor mask_add(const Backward& b) { return passed_on(b); }
 
 // --- softmax ---

@@ -54,6 +54,33 @@ Tensor column_sum(const Backward& b);
 Tensor spread_row(const Backward& b);
 Tensor spread_column(const Backward& b);
 
+// gradient_rules_layout.cpp
+Tensor columns(const Backward& b);
+Tensor rows(const Backward& b);
+Tensor join(const Backward& b);
+Tensor stack(const Backward& b);
+Tensor reshape(const Backward& b);
+Tensor transpose(const Backward& b);
+
+// gradient_rules_functions.cpp
+Tensor mean(const Backward& b);
+Tensor function(const Backward& b);
+Tensor soft_cap(const Backward& b);
+Tensor dropout(const Backward& b);
+Tensor add_row(const Backward& b);
+Tensor multiply_row(const Backward& b);
+Tensor affine(const Backward& b);
+Tensor rotate(const Backward& b);
+
+// gradient_rules_norms.cpp: what is normalised gets its gradient past mean and variance.
+Tensor row_mean(const Backward& b);
+Tensor row_variance(const Backward& b);
+Tensor row_mean_square(const Backward& b);
+Tensor normalise_share(const Backward& b);
+std::vector<Index> normalise_targets(const Graph& graph, const TensorInfo& result);
+inline constexpr GradientRule normalise{normalise_share, normalise_targets};
+
+Tensor mask_multiply(const Backward& b);
 Tensor mask_fill(const Backward& b);
 Tensor mask_add(const Backward& b);
 

@@ -7,6 +7,10 @@
 #include "core/shape_rules.h"
 #include "core/steps.h"
 #include "core/steps_backward.h"
+#include "core/steps_functions.h"
+#include "core/steps_layout.h"
+#include "core/steps_norms.h"
+#include "core/steps_positions.h"
 #include "core/steps_softmax.h"
 
 namespace attention {
@@ -27,6 +31,7 @@ constexpr std::array kOperations{
 
     Operation{"scale", shapes::all_alike, kNo, steps::scale, gradients::scale},
     Operation{"add", shapes::all_alike, kHides, steps::add, gradients::add},
+    Operation{"mean", shapes::all_alike, kNo, steps::mean, gradients::mean},
     Operation{"multiply", shapes::all_alike, kNo, steps::multiply, gradients::multiply},
 
     Operation{"row_sum", shapes::one_per_row, kNo, steps::row_sum, gradients::row_sum},
@@ -36,10 +41,43 @@ constexpr std::array kOperations{
     Operation{"spread_column", shapes::column_to_all, kNo, steps::spread_column,
               gradients::spread_column},
 
+    Operation{"columns", shapes::some_columns, kNo, steps::columns, gradients::columns},
+    Operation{"rows", shapes::some_rows, kNo, steps::rows, gradients::rows},
+    Operation{"join", shapes::side_by_side, kNo, steps::join, gradients::join},
+    Operation{"stack", shapes::one_above_other, kNo, steps::stack, gradients::stack},
+    Operation{"reshape", shapes::reshaped, kNo, steps::reshape, gradients::reshape},
+    Operation{"transpose", shapes::transposed, kNo, steps::transpose, gradients::transpose},
+
+    Operation{"relu", shapes::all_alike, kNo, steps::relu, gradients::function},
+    Operation{"gelu", shapes::all_alike, kNo, steps::gelu, gradients::function},
+    Operation{"gelu_tanh", shapes::all_alike, kNo, steps::gelu_tanh, gradients::function},
+    Operation{"gelu_sigmoid", shapes::all_alike, kNo, steps::gelu_sigmoid, gradients::function},
+    Operation{"soft_cap", shapes::all_alike, kNo, steps::soft_cap, gradients::soft_cap},
+    Operation{"dropout", shapes::all_alike, kNo, steps::dropout, gradients::dropout},
+
+    Operation{"row_mean", shapes::one_per_row, kNo, steps::row_mean, gradients::row_mean},
+    Operation{"row_variance", shapes::column_per_row, kNo, steps::row_variance,
+              gradients::row_variance},
+    Operation{"normalise", shapes::with_one_per_row, kNo, steps::normalise, gradients::normalise},
+    Operation{"row_mean_square", shapes::one_per_row, kNo, steps::row_mean_square,
+              gradients::row_mean_square},
+    Operation{"rms_normalise", shapes::with_one_per_row, kNo, steps::rms_normalise,
+              gradients::normalise},
+    Operation{"add_row", shapes::with_rows, kNo, steps::add_row, gradients::add_row},
+    Operation{"multiply_row", shapes::with_rows, kNo, steps::multiply_row, gradients::multiply_row},
+    Operation{"affine", shapes::with_rows, kNo, steps::affine, gradients::affine},
+
+    Operation{"sinusoid", shapes::as_stated, kNo, steps::sinusoid, gradients::none},
+    Operation{"rotate", shapes::pairs, kNo, steps::rotate, gradients::rotate},
+    Operation{"distance_bias", shapes::as_stated, kNo, steps::distance_bias, gradients::none},
+
     Operation{"causal", shapes::as_stated, kNo, steps::causal, gradients::none},
     Operation{"all_of", shapes::all_alike, kNo, steps::all_of, gradients::none},
+    Operation{"invert_mask", shapes::all_alike, kNo, steps::invert_mask, gradients::none},
     Operation{"mask_fill", shapes::all_alike, kHides, steps::mask_fill, gradients::mask_fill},
     Operation{"mask_add", shapes::all_alike, kHides, steps::mask_add, gradients::mask_add},
+    Operation{"mask_multiply", shapes::all_alike, kHides, steps::mask_multiply,
+              gradients::mask_multiply},
 
     Operation{"row_max", shapes::one_per_row, kHides, steps::row_max, gradients::row_max},
     Operation{"exp_shifted", shapes::with_one_per_row, kNo, steps::exp_shifted,
@@ -48,6 +86,17 @@ constexpr std::array kOperations{
               gradients::divide_rows},
 
     Operation{"row_max_gradient", shapes::with_one_per_row, kNo, steps::row_max_gradient,
+              gradients::none},
+    Operation{"place_columns", shapes::among_columns, kNo, steps::place_columns, gradients::none},
+    Operation{"place_rows", shapes::among_rows, kNo, steps::place_rows, gradients::none},
+    Operation{"relu_slope", shapes::all_alike, kNo, steps::relu_slope, gradients::none},
+    Operation{"gelu_slope", shapes::all_alike, kNo, steps::gelu_slope, gradients::none},
+    Operation{"gelu_tanh_slope", shapes::all_alike, kNo, steps::gelu_tanh_slope, gradients::none},
+    Operation{"gelu_sigmoid_slope", shapes::all_alike, kNo, steps::gelu_sigmoid_slope,
+              gradients::none},
+    Operation{"soft_cap_slope", shapes::all_alike, kNo, steps::soft_cap_slope, gradients::none},
+    Operation{"centre", shapes::with_one_per_row, kNo, steps::centre, gradients::none},
+    Operation{"normalise_gradient", shapes::softmax_back, kNo, steps::normalise_gradient,
               gradients::none},
     Operation{"softmax_gradient", shapes::softmax_back, kNo, steps::softmax_gradient,
               gradients::none},

@@ -16,6 +16,10 @@ Fit expect_from(Extents in, std::size_t first, Extent expected, Extent result) {
   return {.result = result};
 }
 
+Index first_of(const TensorInfo& result) { return static_cast<Index>(result.number("first")); }
+
+std::int64_t cells(Extent extent) { return std::int64_t{extent.rows} * extent.cols; }
+
 }  // namespace
 
 Fit as_stated(Extents, const TensorInfo& result) { return {.result = result.extent}; }
@@ -58,6 +62,66 @@ Fit row_to_all(Extents in, const TensorInfo& result) {
 
 Fit column_to_all(Extents in, const TensorInfo& result) {
   return expect_from(in, 0, {result.extent.rows, 1}, result.extent);
+}
+
+Fit column_per_row(Extents in, const TensorInfo&) {
+  return expect_from(in, 1, {in[0].rows, 1}, {in[0].rows, 1});
+}
+
+Fit with_rows(Extents in, const TensorInfo&) { return expect_from(in, 1, {1, in[0].cols}, in[0]); }
+
+Fit some_columns(Extents in, const TensorInfo& result) {
+  const Index end = first_of(result) + result.extent.cols;
+  if (end > in[0].cols) return wrong(0, {in[0].rows, end}, 0);
+  return {.result = {in[0].rows, result.extent.cols}};
+}
+
+Fit some_rows(Extents in, const TensorInfo& result) {
+  const Index end = first_of(result) + result.extent.rows;
+  if (end > in[0].rows) return wrong(0, {end, in[0].cols}, 0);
+  return {.result = {result.extent.rows, in[0].cols}};
+}
+
+Fit among_columns(Extents in, const TensorInfo& result) {
+  const Extent most{result.extent.rows, result.extent.cols - first_of(result)};
+  if (in[0].rows != most.rows || in[0].cols > most.cols) return wrong(0, most, 0);
+  return {.result = result.extent};
+}
+
+Fit among_rows(Extents in, const TensorInfo& result) {
+  const Extent most{result.extent.rows - first_of(result), result.extent.cols};
+  if (in[0].cols != most.cols || in[0].rows > most.rows) return wrong(0, most, 0);
+  return {.result = result.extent};
+}
+
+Fit side_by_side(Extents in, const TensorInfo&) {
+  Extent all = in[0];
+  for (std::size_t i = 1; i < in.size(); ++i) {
+    if (in[i].rows != all.rows) return wrong(i, {all.rows, in[i].cols}, 0);
+    all.cols += in[i].cols;
+  }
+  return {.result = all};
+}
+
+Fit one_above_other(Extents in, const TensorInfo&) {
+  Extent all = in[0];
+  for (std::size_t i = 1; i < in.size(); ++i) {
+    if (in[i].cols != all.cols) return wrong(i, {in[i].rows, all.cols}, 0);
+    all.rows += in[i].rows;
+  }
+  return {.result = all};
+}
+
+Fit reshaped(Extents in, const TensorInfo& result) {
+  const bool as_many = cells(in[0]) == cells(result.extent);
+  return as_many ? Fit{.result = result.extent} : wrong(0, result.extent, 0);
+}
+
+Fit transposed(Extents in, const TensorInfo&) { return {.result = {in[0].cols, in[0].rows}}; }
+
+Fit pairs(Extents in, const TensorInfo&) {
+  if (in[0].cols % 2 != 0) return wrong(0, {in[0].rows, in[0].cols + 1}, 0);
+  return {.result = in[0]};
 }
 
 Fit softmax_back(Extents in, const TensorInfo&) {

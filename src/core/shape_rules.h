@@ -34,6 +34,30 @@ Fit row_to_all(Extents in, const TensorInfo& result);
 // column (m × 1) → m × n as stated
 Fit column_to_all(Extents in, const TensorInfo& result);
 
+// a (m × n), one value per row (m × 1) → m × 1
+Fit column_per_row(Extents in, const TensorInfo& result);
+// a (m × n), then rows of one value per column (1 × n) → m × n
+Fit with_rows(Extents in, const TensorInfo& result);
+
+// a (m × k)[first] → as many of its columns as stated
+Fit some_columns(Extents in, const TensorInfo& result);
+// a (k × n)[first] → as many of its rows as stated
+Fit some_rows(Extents in, const TensorInfo& result);
+// a (m × k)[first] → m × n as stated, with a in the middle
+Fit among_columns(Extents in, const TensorInfo& result);
+// a (k × n)[first] → m × n as stated, with a in the middle
+Fit among_rows(Extents in, const TensorInfo& result);
+// several (m × any) → m × all of their columns
+Fit side_by_side(Extents in, const TensorInfo& result);
+// several (any × n) → all of their rows × n
+Fit one_above_other(Extents in, const TensorInfo& result);
+// any shape → as stated, with as many cells
+Fit reshaped(Extents in, const TensorInfo& result);
+// a (m × n) → n × m
+Fit transposed(Extents in, const TensorInfo& result);
+// a (m × n) with an even n → m × n
+Fit pairs(Extents in, const TensorInfo& result);
+
 // weights and d_weights (m × n), then columns (m × 1) → m × n
 Fit softmax_back(Extents in, const TensorInfo& result);
 

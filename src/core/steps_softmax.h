@@ -32,6 +32,24 @@ inline constexpr auto mask_fill = [](const auto& s) {
   attention::mask_fill(s.in(0), s.in(1), s.in(2), s.number("fill"), s.out());
 };
 
+// keep/hide the other way round
+inline constexpr auto invert_mask = []<class T>(const Step<T>& s) {
+  for (Index i = 0; i < s.out().rows; ++i) {
+    for (Index j = 0; j < s.out().cols; ++j) s.out().row(i)[j] = T(1) - s.in(0).row(i)[j];
+  }
+};
+
+// scaled × keep + bias: the mistake by which what is hidden still counts, as a score of 0
+inline constexpr auto mask_multiply = []<class T>(const Step<T>& s) {
+  const View<const T> bias = s.in(2);
+  for (Index i = 0; i < s.out().rows; ++i) {
+    for (Index j = 0; j < s.out().cols; ++j) {
+      const T masked = s.in(0).row(i)[j] * s.in(1).row(i)[j];
+      s.out().row(i)[j] = bias.data ? masked + bias.row(i)[j] : masked;
+    }
+  }
+};
+
 inline constexpr auto mask_add = [](const auto& s) {
   attention::mask_add(s.in(0), s.in(1), s.in(2), s.number("fill"), s.out());
 };

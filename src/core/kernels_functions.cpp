@@ -1,0 +1,137 @@
+#include "core/kernels_functions.h"
+
+#include "core/kernels_batch.h"
+
+namespace attention {
+namespace {
+
+template <class T>
+constexpr T kRootHalf = T(0.70710678118654752440);  // √½
+template <class T>
+constexpr T kRootTwoByPi = T(0.79788456080286535588);  // √(2/π)
+template <class T>
+constexpr T kCubic = T(0.044715);
+template <class T>
+constexpr T kSteepness = T(1.702);
+
+// The share of a normal distribution below x: ½ (1 + erf(x / √2)).
+template <class T>
+Batch<T> normal_share(Batch<T> x) {
+  return Batch<T>(T(0.5)) * (Batch<T>(1) + xsimd::erf(x * Batch<T>(kRootHalf<T>)));
+}
+
+template <class T>
+Batch<T> inner_tanh(Batch<T> x) {
+  return xsimd::tanh(Batch<T>(kRootTwoByPi<T>) * (x + Batch<T>(kCubic<T>) * x * x * x));
+}
+
+template <class T>
+Batch<T> sigmoid(Batch<T> x) {
+  return Batch<T>(1) / (Batch<T>(1) + xsimd::exp(-x));
+}
+
+}  // namespace
+
+template <class T>
+void relu(In<T> a, View<T> out) {
+  const Batch<T> zero(0);
+  map_cells<T>(out, [=](Batch<T> x) { return xsimd::select(x < zero, zero, x); }, a);
+}
+
+template <class T>
+void relu_slope(In<T> a, View<T> out) {
+  const Batch<T> zero(0);
+  const auto slope = [=](Batch<T> x) {
+    const Batch<T> right_of_zero = xsimd::select(xsimd::isnan(x), x, Batch<T>(1));
+    return xsimd::select(x <= zero, zero, right_of_zero);
+  };
+  map_cells<T>(out, slope, a);
+}
+
+template <class T>
+void gelu(In<T> a, View<T> out) {
+  map_cells<T>(out, [](Batch<T> x) { return x * normal_share<T>(x); }, a);
+}
+
+// Φ(x) + x φ(x)
+template <class T>
+void gelu_slope(In<T> a, View<T> out) {
+  const auto slope = [](Batch<T> x) {
+    const Batch<T> density = Batch<T>(kRootTwoByPi<T> / 2) * xsimd::exp(x * x * Batch<T>(T(-0.5)));
+    return normal_share<T>(x) + x * density;
+  };
+  map_cells<T>(out, slope, a);
+}
+
+template <class T>
+void gelu_tanh(In<T> a, View<T> out) {
+  const auto gelu = [](Batch<T> x) {
+    return x * (Batch<T>(T(0.5)) * (Batch<T>(1) + inner_tanh<T>(x)));
+  };
+  map_cells<T>(out, gelu, a);
+}
+
+// ½ (1 + t) + ½ x (1 − t²) √(2/π) (1 + 3 × 0.044715 x²)
+template <class T>
+void gelu_tanh_slope(In<T> a, View<T> out) {
+  const auto slope = [](Batch<T> x) {
+    const Batch<T> half(T(0.5));
+    const Batch<T> one(1);
+    const Batch<T> t = inner_tanh<T>(x);
+    const Batch<T> inner_slope =
+        Batch<T>(kRootTwoByPi<T>) * (one + Batch<T>(3 * kCubic<T>) * x * x);
+    return half * (one + t) + half * x * (one - t * t) * inner_slope;
+  };
+  map_cells<T>(out, slope, a);
+}
+
+template <class T>
+void gelu_sigmoid(In<T> a, View<T> out) {
+  const auto gelu = [](Batch<T> x) {
+    return x / (Batch<T>(1) + xsimd::exp(x * Batch<T>(-kSteepness<T>)));
+  };
+  map_cells<T>(out, gelu, a);
+}
+
+// σ + 1.702 x σ (1 − σ)
+template <class T>
+void gelu_sigmoid_slope(In<T> a, View<T> out) {
+  const auto slope = [](Batch<T> x) {
+    const Batch<T> steep = x * Batch<T>(kSteepness<T>);
+    const Batch<T> s = sigmoid<T>(steep);
+    return s + steep * s * (Batch<T>(1) - s);
+  };
+  map_cells<T>(out, slope, a);
+}
+
+template <class T>
+void soft_cap(In<T> a, T cap, View<T> out) {
+  map_cells<T>(out, [cap](Batch<T> x) { return xsimd::tanh(x / cap) * cap; }, a);
+}
+
+// 1 − tanh²(a / cap)
+template <class T>
+void soft_cap_slope(In<T> a, T cap, View<T> out) {
+  const auto slope = [cap](Batch<T> x) {
+    const Batch<T> t = xsimd::tanh(x / cap);
+    return Batch<T>(1) - t * t;
+  };
+  map_cells<T>(out, slope, a);
+}
+
+#define INSTANTIATE(T)                                 \
+  template void relu<T>(In<T>, View<T>);               \
+  template void relu_slope<T>(In<T>, View<T>);         \
+  template void gelu<T>(In<T>, View<T>);               \
+  template void gelu_slope<T>(In<T>, View<T>);         \
+  template void gelu_tanh<T>(In<T>, View<T>);          \
+  template void gelu_tanh_slope<T>(In<T>, View<T>);    \
+  template void gelu_sigmoid<T>(In<T>, View<T>);       \
+  template void gelu_sigmoid_slope<T>(In<T>, View<T>); \
+  template void soft_cap<T>(In<T>, T, View<T>);        \
+  template void soft_cap_slope<T>(In<T>, T, View<T>);
+INSTANTIATE(float)
+INSTANTIATE(double)
+#undef INSTANTIATE
+
+}  // namespace attention
