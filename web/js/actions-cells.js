@@ -68,7 +68,7 @@ export function cellActions(page, act, t) {
 
     cancelEdit() {
       const { editing } = page.ui;
-      page.setUi({ editing: null });
+      page.setUi({ editing: null, note: null });
       if (editing) focusElement(editing.id, editing.row, editing.col);
     },
 
@@ -88,7 +88,7 @@ export function cellActions(page, act, t) {
         act.note(problem, true);
         return;
       }
-      page.keep({ editing: null });
+      page.keep({ editing: null, note: null });
       const old = page.trace.at(editing.id, editing.row, editing.col);
       if (Object.is(old, value)) page.setUi({});
       else change(editing, value);

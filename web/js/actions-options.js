@@ -2,6 +2,7 @@
 import { edit, reseed, resize, setMasks, setOptions } from './model.js';
 import { chooseExample, MAX_DECIMALS, seedOf } from './state.js';
 import { parseNumber } from './text/numbers.js';
+import { cellName } from './view/expression.js';
 
 const themes = ['auto', 'light', 'dark'];
 
@@ -17,6 +18,14 @@ export function optionActions(page, act, t) {
     if (act.set(patch)) act.sayChanges(messages);
   }
 
+  /** The first number that is none, or too large, if there is one. */
+  function notFinite() {
+    const { notFinite: found } = page.trace;
+    if (!found) return null;
+    const name = cellName(page.view(), found.tensor, found.row, found.col);
+    return t()(found.asked ? 'note.not_a_number' : 'note.overflow', { name });
+  }
+
   return {
     /** Says which tables changed in how many cells, after what else the model has to say. */
     /** @param {{key: string, params: any}[]} messages */
@@ -26,8 +35,10 @@ export function optionActions(page, act, t) {
       const list = tables.map(([id, cells]) => `${t().nameOf(id)} ${cells.size}`).join(', ');
       const count = tables.reduce((sum, [, cells]) => sum + cells.size, 0);
       said.push(count === 0 ? t()('said.nothing') : t()('said.changed', { count, list }));
-      if (messages.length > 0) act.note(said.slice(0, messages.length).join(' '));
-      act.say(said.join(' '));
+      const warning = notFinite();
+      if (warning) act.note(warning, !page.trace.notFinite.asked);
+      else if (messages.length > 0) act.note(said.slice(0, messages.length).join(' '));
+      act.say([...said, warning ?? ''].join(' '));
     },
 
     undo() {

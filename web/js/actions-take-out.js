@@ -103,7 +103,7 @@ export function takeOutActions(page, act, t) {
       const text = await openText('.json,application/json');
       if (text === null) return;
       const { state, problem } = stateFromFile(text);
-      if (problem) act.note(t()('note.file_bad', { problem: t().error(problem) }), true);
+      if (problem) act.note(t().error(problem), true);
       else act.arrive(state);
     },
   };

@@ -6,7 +6,7 @@ import { walkActions } from './actions-walk.js';
 import { words } from './text/words.js';
 
 /** How long a note stays: long enough to be read twice. */
-const noteTime = 7000;
+const noteTime = 6000;
 
 /** @param {any} page */
 export function createActions(page) {
@@ -39,7 +39,7 @@ export function createActions(page) {
       page.setUi({ sheet: open ? 'keys' : null });
     },
     refuseLink(/** @type {any} */ problem) {
-      note(t()('note.link_bad', { problem: t().error(problem) }), true);
+      note(t().error(problem), true);
     },
     skip(/** @type {Event} */ event) {
       event.preventDefault();

@@ -12,6 +12,7 @@ import { limitOf, usesContext } from './state.js';
 import { stageOf } from './stage.js';
 import { program } from './text/programs.js';
 import { languages, words } from './text/words.js';
+import { termsOf } from './view/terms.js';
 
 /** @typedef {import('./view/types.js').View} View */
 /** @typedef {import('./view/types.js').CellAddress} CellAddress */
@@ -51,11 +52,27 @@ export function compose(page) {
  * @returns {View['progress']}
  */
 function progressOf(state, trace, ui, stage) {
-  const walked = ui.walking ? progress(state, trace) : () => /** @type {const} */ ('done');
+  const walked = ui.walking ? walkedTo(state, trace, stage) : () => /** @type {const} */ ('done');
   if (!ui.predicting || !stage.predict) return walked;
   const { cell } = stage.predict;
   return (id, row, col) =>
     id === cell.tensor && row === cell.row && col === cell.col ? 'asked' : walked(id, row, col);
+}
+
+/**
+ * At the pace of terms, a cell whose last term is not added yet has no value yet.
+ * @param {any} state
+ * @param {any} trace
+ * @param {any} stage
+ * @returns {View['progress']}
+ */
+function walkedTo(state, trace, { place }) {
+  const walked = progress(state, trace);
+  if (place.term === null) return walked;
+  const { numeric } = explain(trace, place.tensor, place.row, place.col);
+  if (place.term >= termsOf(numeric).length - 1) return walked;
+  return (id, row, col) =>
+    id === place.tensor && row === place.row && col === place.col ? 'adding' : walked(id, row, col);
 }
 
 /**
@@ -139,9 +156,7 @@ function forward(trace, { id, row, col }, stage) {
 function termCells(place, explanation) {
   if (!place || place.term === null || !explanation) return [];
   const { numeric } = explanation;
-  const terms =
-    numeric.kind === 'sum' ? numeric.terms : numeric.kind === 'max' ? numeric.of : [numeric];
-  return cellsOf(terms[place.term] ?? numeric);
+  return cellsOf(termsOf(numeric)[place.term] ?? numeric);
 }
 
 /** @param {Map<string, Set<string>>} lights @param {CellAddress} cell */

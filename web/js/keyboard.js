@@ -168,4 +168,5 @@ const isField = (target) =>
   target.matches?.('input:not([type=radio]):not([type=checkbox]), select, textarea');
 
 /** @param {HTMLElement} target */
-const isPressable = (target) => target.matches?.('button, a, summary, input, select') ?? false;
+const isPressable = (target) =>
+  target.matches?.('button, summary, select, input:not([type=radio]:checked)') ?? false;

@@ -10,6 +10,7 @@ import { cellName, expression } from './expression.js';
 import { rich } from './rich.js';
 import { symbolic } from './symbol.js';
 import { roleOf, tensorOf } from './tensors.js';
+import { firstTerms, termsOf } from './terms.js';
 
 /** @typedef {import('./types.js').View} View */
 
@@ -27,21 +28,21 @@ export function explanation(view) {
 
 /** @param {View} view @param {import('../core/types.js').Explanation} cell */
 function explained(view, cell) {
-  const given = cell.case === 'given';
+  const bare = cell.numeric.kind === 'constant' || cell.case === 'given';
   const here = { ...cell, kind: /** @type {const} */ ('cell') };
   return html`
     <div class="explanation-symbols">
       <math displaystyle="true"
-        >${symbolic(here, view)}${given ? nothing : mathml`<mo>=</mo>${symbolic(cell.symbolic, view)}`}</math
+        >${symbolic(here, view)}${bare ? nothing : mathml`<mo>=</mo>${symbolic(cell.symbolic, view)}`}</math
       >
     </div>
-    ${given ? givenNumber(view, cell) : numbers(view, cell)} ${caseSentence(view, cell)}
+    ${bare ? bareNumber(view, cell) : numbers(view, cell)} ${caseSentence(view, cell)}
     ${rest(view, cell)}
   `;
 }
 
 /** @param {View} view @param {import('../core/types.js').Explanation} cell */
-function givenNumber({ state }, { value }) {
+function bareNumber({ state }, { value }) {
   return html`<p class="explanation-numbers">
     <span class="result-value">${format(value, state.decimals)}</span>
   </p>`;
@@ -55,7 +56,7 @@ function numbers(view, cell) {
   const honest = complete ? isHonest(node, cell.value, view) : true;
   const value = complete ? cell.value : evaluate(node);
   return html`<p class="explanation-numbers">
-    ${expression(node, pen)}${complete ? nothing : html`<span class="sign"> + … </span>`}
+    ${expression(node, pen)}${complete ? nothing : html`<span class="sign">${cell.numeric.kind === 'max' ? ', ' : ' + '}… </span>`}
     <span class="sign">${honest ? '=' : '≈'}</span>
     <span class="result-value">${shownValue(value, view)}</span>
   </p>`;
@@ -66,14 +67,9 @@ function termsShown({ stage }, { id, row, col, numeric }) {
   const { place } = stage;
   const here =
     place && place.tensor === id && place.row === row && place.col === col && place.term !== null;
-  const count = numeric.kind === 'sum' ? numeric.terms.length : 1;
+  const count = termsOf(numeric).length;
   if (!here || place.term >= count - 1) return { term: count, complete: true };
   return { term: place.term + 1, complete: false };
-}
-
-/** @param {any} node @param {number} count @returns {import('../core/types.js').Node} */
-function firstTerms(node, count) {
-  return count === 1 ? node.terms[0] : { kind: 'sum', terms: node.terms.slice(0, count) };
 }
 
 /** @param {View} view */
@@ -127,12 +123,12 @@ function caseSentence(view, cell) {
 /** @param {View} view @param {import('../core/types.js').Explanation} cell */
 function rest(view, cell) {
   const { t, ui, act } = view;
-  const terms = cell.case === 'given' ? 0 : 1;
+  const hasTerms = cell.numeric.kind !== 'constant' && cell.case !== 'given';
   return html`<p class="explanation-rest">
     <span>${t('explain.exact')} <span data-exact>${exact(cell.value)}</span></span>
     ${was(view, cell)} ${goesInto(view, cell)}
     ${
-      terms
+      hasTerms
         ? html`<button
             class="plain"
             data-action="exact-terms"

@@ -6,6 +6,7 @@
 import { cellsOf, evaluate } from '../core/nodes.js';
 import { format } from '../text/numbers.js';
 import { roleOf } from './tensors.js';
+import { termsOf } from './terms.js';
 
 /** @typedef {import('./types.js').View} View */
 
@@ -32,17 +33,15 @@ export function showMotion(view) {
   layer.className = 'ghosts';
   layer.setAttribute('aria-hidden', 'true');
   document.body.append(layer);
-  const terms = termsOf(view);
+  const terms = termsShown(view);
   terms.forEach((term, i) => flyTerm(term, goal, i, terms.length, view));
   const mine = layer;
   setTimeout(() => mine === layer && stopMotion(), longest + 120);
 }
 
 /** The terms to show: the one being added, or the first few of all. @param {View} view */
-function termsOf({ explanation, stage }) {
-  const { numeric } = /** @type {any} */ (explanation);
-  const terms =
-    numeric.kind === 'sum' ? numeric.terms : numeric.kind === 'max' ? numeric.of : [numeric];
+function termsShown({ explanation, stage }) {
+  const terms = termsOf(/** @type {any} */ (explanation).numeric);
   const { place } = stage;
   return place?.term === null || place?.term === undefined
     ? terms.slice(0, mostTerms)

@@ -12,7 +12,7 @@ import { roleOf, tensorOf } from './tensors.js';
 export function rail(view) {
   const { t, stage } = view;
   return html`<nav aria-label=${t('rail.label')}>
-    <ol class="rail" role="list">
+    <ol class="rail" role="list" ${ref((list) => keepInView(list, stage.walks[0]))}>
       ${stage.rail.map((/** @type {any[]} */ group, /** @type {number} */ i) =>
         group.map((entry, j) => item(view, entry, i > 0 && j === 0)),
       )}
@@ -75,5 +75,19 @@ function draw(canvas, { trace, theme }, id) {
     side,
     gap: side > 3 ? 1 : 0,
     theme,
+  });
+}
+
+/** The tensor that the rail was last moved to, so that it moves only when the step changes. */
+/** @type {WeakMap<Element, string>} */
+const inView = new WeakMap();
+
+/** @param {Element | undefined} list @param {string} id */
+function keepInView(list, id) {
+  if (!list || inView.get(list) === id) return;
+  inView.set(list, id);
+  queueMicrotask(() => {
+    const link = /** @type {HTMLElement | null} */ (list.querySelector('[aria-current]'));
+    if (link) list.scrollLeft = link.offsetLeft - list.clientWidth / 2;
   });
 }

@@ -109,10 +109,10 @@ function cellPainter(view, tensor, labels) {
   return (/** @type {number} */ row, /** @type {number} */ col) => {
     const value = values[row * cols + col];
     const progress = view.progress(id, row, col);
-    const pending = progress === 'later' || progress === 'asked';
+    const pending = progress in pendingLooks;
     const isHidden = hidden(row, col);
     const look = pending
-      ? pendingLooks[progress]
+      ? /** @type {any} */ (pendingLooks)[progress]
       : lookOf(value, state.decimals, { isHidden, mask });
     const shade = pending || isHidden ? '' : shadeOf(value, scale);
     const typing = editing && editing.row === row && editing.col === col;
@@ -131,7 +131,8 @@ function cellPainter(view, tensor, labels) {
 
 const pendingLooks = {
   later: { text: '·', class: 'pending' },
-  asked: { text: '?', class: 'pending asked' },
+  adding: { text: '…', class: 'pending' },
+  asked: { text: '?', class: 'pending' },
 };
 
 /**

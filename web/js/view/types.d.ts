@@ -54,7 +54,7 @@ export interface View {
   explanation: Explanation | null;
   lit: Map<string, Set<string>>;
   bright: Map<string, Set<string>>;
-  progress: (id: string, row: number, col: number) => 'done' | 'now' | 'later' | 'asked';
+  progress: (id: string, row: number, col: number) => 'done' | 'now' | 'later' | 'asked' | 'adding';
   ui: Ui;
   act: any;
   linkTo: (patch: object) => string;
