@@ -199,7 +199,7 @@ const stepByStep = {
       focus: cell('masked', 1, 3),
       controls: ['mask', 'mask_mode', 'masked_fill', 'empty_row'],
       layout: row('scaled', 'keep', 'bias', 'masked'),
-      predict: ask(cell('weights', 0, 3), [[cell('scaled', 0, 3), 'predict.unmasked']], 0.0005),
+      predict: ask(cell('weights', 0, 3), [[cell('scaled', 0, 3), 'predict.unmasked']]),
       variants: [],
     },
     {

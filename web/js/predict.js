@@ -47,12 +47,14 @@ export function valueOf({ of, cell: { tensor, row, col } }, trace) {
 }
 
 /**
- * Two decimals are enough; for large numbers, one in a hundred.
+ * Two decimals are enough; for large numbers, one in a hundred. But zero is zero: a hidden key gets
+ * nothing at all.
  * @param {Predict} predict
  * @param {number} value
  */
 function reach({ tolerance }, value) {
-  return Number.isFinite(value) ? Math.max(tolerance, tolerance * 0.5 * Math.abs(value)) : 0;
+  if (value === 0 || !Number.isFinite(value)) return 0;
+  return Math.max(tolerance, tolerance * 0.5 * Math.abs(value));
 }
 
 /**

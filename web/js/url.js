@@ -163,7 +163,8 @@ function opening({ lesson, step, example, sizes }, base) {
   const start = startState(lesson, step, example);
   const place = { ...base, lesson, step, example };
   const resized = validState({ ...place, sizes: { ...sizes, d_context: undefined } });
-  return { ...resized, sizes: { ...start.sizes, d_context: resized.sizes.d_context } };
+  const usual = { ...start.sizes, d_context: resized.sizes.d_context };
+  return { ...resized, example: startState(lesson).example, sizes: usual };
 }
 
 /** @param {State} state */

@@ -1,0 +1,168 @@
+// Lessons and examples: everything they name exists in the trace, and every formula parses.
+
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { render } from '../../build-scripts/formulas.mjs';
+import { en } from '../../web/content/en.js';
+import { examples, inputIds } from '../../web/content/examples.js';
+import { lessonOf, lessons, stepOf } from '../../web/content/lessons.js';
+import { knownIds, shapeIn, symbolOf } from '../../web/content/symbols.js';
+import { setMasks, specOf } from '../../web/js/model.js';
+import { namesOf, stageOf, stepWalking } from '../../web/js/stage.js';
+import { startState } from '../../web/js/state.js';
+import { placeholdersOf } from '../../web/js/text/markup.js';
+import { validState } from '../../web/js/valid-state.js';
+import { core } from './support/core.mjs';
+import { everyPlace } from './support/states.mjs';
+
+/** @type {Record<string, string>} */
+const texts = en;
+const run = (/** @type {any} */ state) => core.run(specOf(state, core).spec);
+
+/** Every tensor that some example makes with all masks together. */
+const allIds = new Set(
+  examples.flatMap(({ id }) => {
+    const start = startState('step-by-step', 'mask', id);
+    const { patch } = setMasks(start, ['causal', 'padding', 'keep', 'additive']);
+    return [...run({ ...start, ...patch }).ids];
+  }),
+);
+
+test('every id that a lesson names exists in some trace', () => {
+  const optional = ['b_q', 'b_k', 'b_v']; // no example has biases; a lesson may show them
+  for (const { rail, steps } of lessons) {
+    const named = [
+      ...rail.flat(),
+      ...steps.flatMap(({ shows, walks, focus, predict }) => [
+        ...shows,
+        ...walks,
+        focus.tensor,
+        predict.cell.tensor,
+        ...predict.mistakes.map(({ cell }) => cell.tensor),
+      ]),
+    ];
+    for (const id of named) assert.ok(allIds.has(id) || optional.includes(id), id);
+  }
+});
+
+test('every tensor of every trace has a symbol, a role and the axes of its shape', () => {
+  for (const { lesson, step, example } of everyPlace) {
+    const state = startState(lesson, step, example);
+    const trace = run(state);
+    for (const id of trace.ids) {
+      const { rows, cols } = trace.info(id);
+      assert.ok(symbolOf(id), id);
+      assert.deepEqual(shapeIn(state.sizes, id), [rows, cols], id);
+    }
+  }
+  assert.equal(symbolOf('nothing'), null);
+  assert.equal(symbolOf('toString'), null);
+  assert.equal(symbolOf('batch3.weights')?.python, 'weights');
+});
+
+test('every step of every example has a stage whose tables exist', () => {
+  for (const { lesson, step, example } of everyPlace) {
+    const state = startState(lesson, step, example);
+    const trace = run(state);
+    const stage = stageOf(state, trace);
+    const { layout } = stage;
+    const tables = layout.kind === 'row' ? layout.tables : [layout.left, layout.top, layout.result];
+    assert.ok(tables.length > 0 && stage.walks.length > 0, `${lesson} ${step} ${example}`);
+    for (const id of [...tables, ...stage.walks, ...stage.shows]) assert.ok(trace.has(id), id);
+    for (const id of tables) assert.ok(stage.shows.includes(id), `${step} shows ${id}`);
+    for (const { id, step: there } of stage.rail.flat()) {
+      assert.ok(trace.has(id));
+      assert.equal(stepOf(lesson, there).id, there);
+    }
+    for (const key of Object.values(stage.keys)) assert.ok(Object.hasOwn(texts, key), key);
+  }
+});
+
+test('the words of a stage have no placeholder that it does not fill', () => {
+  for (const { lesson, step, example } of everyPlace) {
+    const state = startState(lesson, step, example);
+    const { keys, params, predict } = stageOf(state, run(state));
+    for (const [part, key] of Object.entries(keys)) {
+      if (!predict && (part === 'predict' || part === 'hint')) continue;
+      for (const name of placeholdersOf(texts[key])) assert.ok(name in params, `${key}: ${name}`);
+    }
+  }
+});
+
+test('the first step shows the projection chosen, from the sequence that it comes from', () => {
+  const self = validState({ part: 'k' });
+  assert.deepEqual(stageOf(self, run(self)).layout, {
+    kind: 'product', left: 'x', top: 'w_k', transposed: false, result: 'k', bias: null,
+  }); // prettier-ignore
+  const cross = validState({ part: 'v', example: 'cross' });
+  const stage = stageOf(cross, run(cross));
+  assert.equal(/** @type {any} */ (stage.layout).left, 'context');
+  assert.equal(stage.keys.body, 'step-by-step.project.body.context');
+});
+
+test('where Q, K and V are given there is nothing to project or predict', () => {
+  const state = startState('step-by-step', 'project', 'numpy42');
+  const stage = stageOf(state, run(state));
+  assert.deepEqual(stage.layout, { kind: 'row', tables: ['q', 'k', 'v'] });
+  assert.equal(stage.predict, null);
+  assert.deepEqual(stage.parts, []);
+  assert.equal(stage.keys.body, 'step-by-step.project.body.given');
+});
+
+test('formulas follow the options', () => {
+  const formula = (/** @type {string} */ step, /** @type {any} */ options) => {
+    const state = validState({ step, options });
+    return stageOf(state, run(state)).formula;
+  };
+  const { scale, mask } = Object.fromEntries(
+    lessonOf('step-by-step').steps.map(({ id, formula }) => [id, formula]),
+  );
+  assert.equal(formula('scale', {}), scale.usual);
+  assert.equal(formula('scale', { scale: 'none' }), scale.none);
+  assert.equal(formula('scale', { scale: 0.5 }), scale.number);
+  assert.equal(formula('mask', { masked_fill: -1e9 }), mask.number);
+  assert.equal(formula('mask', { masked_fill: -1e9, mask_mode: 'add' }), mask.add);
+});
+
+test('every formula parses', () => {
+  for (const { id, steps } of lessons)
+    for (const step of steps)
+      for (const [variant, latex] of Object.entries(step.formula)) {
+        const path = `${id}.${step.id}.formula.${variant}`;
+        assert.match(render({ path, latex, display: true }), /^<math/);
+      }
+});
+
+test('a tensor is made in one step; what is given belongs to the first', () => {
+  assert.equal(stepWalking('step-by-step', 'weights.exp'), 'softmax');
+  assert.equal(stepWalking('step-by-step', 'x'), 'project');
+  assert.equal(stepWalking('from-scratch', 'output'), 'output');
+});
+
+test('cells are named by tokens, or by numbers counted from 1', () => {
+  assert.deepEqual(namesOf(startState(), { tensor: 'scores', row: 1, col: 2 }), {
+    row: 'cat',
+    col: 'sat',
+  });
+  assert.deepEqual(namesOf(startState(), { tensor: 'x', row: 1, col: 2 }), {
+    row: 'cat',
+    col: '3',
+  });
+});
+
+test('examples have the numbers that their sizes promise, with few decimals', () => {
+  for (const { id, sizes, numbers, tokens } of examples) {
+    const state = startState('step-by-step', 'project', id);
+    for (const [tensor, grid] of Object.entries(numbers ?? {})) {
+      assert.deepEqual([grid.length, grid[0].length], shapeIn(sizes, tensor), `${id} ${tensor}`);
+      assert.ok(inputIds(state).includes(tensor));
+      assert.ok(grid.flat().every((value) => Number(value.toFixed(2)) === value));
+    }
+    for (const { m, n } of Object.values(tokens ?? {}))
+      assert.deepEqual([m.length, n.length], [sizes.m, sizes.n], id);
+  }
+});
+
+test('the ids that have a symbol are known to the core', () => {
+  for (const id of knownIds) assert.ok(allIds.has(id) || /^b_[qkv]$/.test(id), id);
+});
