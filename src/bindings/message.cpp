@@ -89,8 +89,7 @@ Status decode(std::span<const std::byte> message, Specification& specification) 
   Bytes bytes(message);
   while (!bytes.empty()) {
     if (specification.entries.size() == kMaxEntries) {
-      return {Code::too_large,
-              {.option = "entries", .limit = static_cast<double>(kMaxEntries)}};
+      return {Code::too_large, {.option = "entries", .limit = static_cast<double>(kMaxEntries)}};
     }
     const std::byte* start = bytes.take(sizeof(Header));
     if (!start) return {Code::malformed_spec, {}};

@@ -17,8 +17,7 @@ constexpr OptionRow kPrecision{"precision", "float64, float32", Numbers::none, {
 constexpr OptionRow kScale{"scale", "sqrt_dk, none", Numbers::finite, {"sqrt_dk"}};
 constexpr OptionRow kScaleOfScores{"scale", "none", Numbers::finite, {"none"}};
 constexpr OptionRow kMaskMode{"mask_mode", "fill, add", Numbers::none, {"fill"}};
-constexpr OptionRow kMaskedFill{
-    "masked_fill", "-inf", Numbers::finite_or_minus_infinity, {"-inf"}};
+constexpr OptionRow kMaskedFill{"masked_fill", "-inf", Numbers::finite_or_minus_infinity, {"-inf"}};
 constexpr OptionRow kEmptyRow{"empty_row", "zero, nan, uniform", Numbers::none, {"zero"}};
 
 constexpr std::array kAttentionOptions{kScale, kMaskMode, kMaskedFill, kEmptyRow};
@@ -48,14 +47,11 @@ constexpr std::array kFromTokens{
     TensorRow{
         .name = "context", .rows = "n", .cols = "d_context", .need = kOptional, .stand_in = "x"},
     TensorRow{.name = "w_q", .rows = "d_model", .cols = "d_k", .section = kWeights},
-    TensorRow{
-        .name = "b_q", .rows = "1", .cols = "d_k", .section = kWeights, .need = kOptional},
+    TensorRow{.name = "b_q", .rows = "1", .cols = "d_k", .section = kWeights, .need = kOptional},
     TensorRow{.name = "w_k", .rows = "d_context", .cols = "d_k", .section = kWeights},
-    TensorRow{
-        .name = "b_k", .rows = "1", .cols = "d_k", .section = kWeights, .need = kOptional},
+    TensorRow{.name = "b_k", .rows = "1", .cols = "d_k", .section = kWeights, .need = kOptional},
     TensorRow{.name = "w_v", .rows = "d_context", .cols = "d_v", .section = kWeights},
-    TensorRow{
-        .name = "b_v", .rows = "1", .cols = "d_v", .section = kWeights, .need = kOptional},
+    TensorRow{.name = "b_v", .rows = "1", .cols = "d_v", .section = kWeights, .need = kOptional},
 };
 
 constexpr std::array kFromProjections{

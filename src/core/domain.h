@@ -3,7 +3,6 @@
 
 #include <cmath>
 #include <limits>
-#include <string>
 #include <string_view>
 
 #include "core/status.h"
@@ -33,6 +32,9 @@ inline bool allows(Domain domain, double value) {
   return std::isfinite(value);
 }
 
+Status refuse_value(std::string_view tensor, Domain domain, double value, std::int64_t row,
+                    std::int64_t col);
+
 // The first of rows × cols values that the domain does not allow, as a refusal that names `tensor`.
 template <class T>
 Status check_values(const T* values, std::int64_t rows, std::int64_t cols, Domain domain,
@@ -40,12 +42,7 @@ Status check_values(const T* values, std::int64_t rows, std::int64_t cols, Domai
   for (std::int64_t i = 0; i < rows * cols; ++i) {
     const double value = values[i];
     if (allows(domain, value)) continue;
-    Detail detail{.tensor = std::string(tensor), .value_number = value};
-    detail.row = i / cols;
-    detail.col = i % cols;
-    if (domain != Domain::keep) return {Code::not_finite, detail};
-    detail.allowed = "0, 1";
-    return {Code::bad_option, detail};
+    return refuse_value(tensor, domain, value, i / cols, i % cols);
   }
   return {};
 }

@@ -26,13 +26,13 @@ double scale_of(const Request& request) {
 void build_attention(Builder tape, const Request& request) {
   const Value fill = request.option("masked_fill");
   const bool adds = request.option("mask_mode").word == "add";
-  attention_graph(tape, request.givens,
-                  {.scale = scale_of(request),
-                   .masks = request.masks,
-                   .mask_mode = adds ? MaskMode::add : MaskMode::fill,
-                   .fill = fill.word == "-inf" ? -std::numeric_limits<double>::infinity()
-                                               : fill.number,
-                   .empty_row = request.option("empty_row").word});
+  attention_graph(
+      tape, request.givens,
+      {.scale = scale_of(request),
+       .masks = request.masks,
+       .mask_mode = adds ? MaskMode::add : MaskMode::fill,
+       .fill = fill.word == "-inf" ? -std::numeric_limits<double>::infinity() : fill.number,
+       .empty_row = request.option("empty_row").word});
 }
 
 void build_softmax(Builder tape, const Request& request) { softmax_graph(tape, request.givens); }
