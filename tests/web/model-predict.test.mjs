@@ -35,8 +35,8 @@ test('the exact value is right, and so is one rounded to two decimals', () => {
 test('known slips are told apart', () => {
   const cases = [
     ['project', 'q', 0, 0, 'predict.other_row'],
-    ['score', 'scores', 1, 2, 'predict.swapped'],
-    ['scale', 'scores', 2, 1, 'predict.unscaled'],
+    ['score', 'scores', 2, 4, 'predict.swapped'],
+    ['scale', 'scores', 4, 2, 'predict.unscaled'],
     ['mask', 'scaled', 0, 3, 'predict.unmasked'],
     ['softmax', 'weights.exp', 4, 4, 'predict.undivided'],
     ['softmax', 'masked', 4, 4, 'predict.not_exponential'],
@@ -49,10 +49,16 @@ test('known slips are told apart', () => {
   }
 });
 
+test('where a question had to move to another cell, slips are not guessed at', () => {
+  const { predict } = asked('step-by-step', 'score', 'cross');
+  assert.deepEqual(predict.cell, { tensor: 'scores', row: 2, col: 2 });
+  assert.deepEqual(predict.mistakes, []);
+});
+
 test('a wrong sign, a near miss and a guess', () => {
   const { predict, trace, value } = asked('step-by-step', 'score');
   assert.equal(judge(predict, trace, -value).key, 'predict.sign');
-  assert.equal(judge(predict, trace, value + 0.1).verdict, 'close');
+  assert.equal(judge(predict, trace, value + 0.08).verdict, 'close');
   assert.deepEqual(judge(predict, trace, 1000), { verdict: 'wrong', key: null, value });
 });
 

@@ -22,7 +22,8 @@
  * @property {'cell'|'row_sum'} of  about one cell, or about what its row adds up to
  * @property {Cell} cell
  * @property {number} tolerance     how far off an answer may be and still be right
- * @property {{cell: Cell, key: string}[]} mistakes  cells that a known slip leads to, and what to say
+ * @property {{cell: Cell, key: string}[]} mistakes  cells that a known slip leads to, and what to say; not
+ *   used where a cell had to be moved
  *
  * @typedef {object} Step
  * @property {string} id
@@ -147,7 +148,7 @@ const stepByStep = {
       },
       shows: ['x', 'context', 'w_q', 'b_q', 'w_k', 'b_k', 'w_v', 'b_v', 'q', 'k', 'v'],
       walks: ['q', 'k', 'v'],
-      focus: cell('q', 1, 0),
+      focus: cell('q', 1, 2),
       controls: ['example', 'seed', 'sizes', 'part'],
       layout: row('q', 'k', 'v'),
       parts: {
@@ -166,10 +167,10 @@ const stepByStep = {
       formula: { usual: `${S} = ${Q}${K}^{\\top}` },
       shows: ['q', 'k', 'scores'],
       walks: ['scores'],
-      focus: cell('scores', 4, 1),
+      focus: cell('scores', 2, 1),
       controls: ['example', 'seed', 'sizes'],
       layout: product('q', 'k', 'scores', true),
-      predict: ask(cell('scores', 2, 1), [[cell('scores', 1, 2), 'predict.swapped']]),
+      predict: ask(cell('scores', 4, 2), [[cell('scores', 2, 4), 'predict.swapped']]),
       variants: ['try.context', 'try.given'],
     },
     {
@@ -181,10 +182,10 @@ const stepByStep = {
       },
       shows: ['scores', 'scaled'],
       walks: ['scaled'],
-      focus: cell('scaled', 4, 1),
+      focus: cell('scaled', 2, 1),
       controls: ['scale', 'sizes'],
       layout: row('scores', 'scaled'),
-      predict: ask(cell('scaled', 2, 1), [[cell('scores', 2, 1), 'predict.unscaled']]),
+      predict: ask(cell('scaled', 4, 2), [[cell('scores', 4, 2), 'predict.unscaled']]),
       variants: [],
     },
     {
@@ -277,7 +278,7 @@ const fromScratch = {
       },
       shows: ['scores', 'scaled', 'keep', 'bias', 'masked'],
       walks: ['scaled', 'masked'],
-      focus: cell('scaled', 0, 0),
+      focus: cell('scaled', 1, 0),
       controls: ['scale', 'mask'],
       layout: row('scores', 'scaled', 'masked'),
       predict: ask(cell('scaled', 0, 0), [[cell('scores', 0, 0), 'predict.unscaled']]),
@@ -312,7 +313,7 @@ const fromScratch = {
       formula: { usual: rowSum },
       shows: ['weights.exp', 'weights.row_sum'],
       walks: ['weights.row_sum'],
-      focus: cell('weights.row_sum', 0, 0),
+      focus: cell('weights.row_sum', 1, 0),
       controls: ['scale', 'mask'],
       layout: row('weights.exp', 'weights.row_sum'),
       predict: ask(cell('weights.row_sum', 0, 0), [
@@ -325,7 +326,7 @@ const fromScratch = {
       formula: { usual: share },
       shows: ['weights.exp', 'weights.row_sum', 'weights'],
       walks: ['weights'],
-      focus: cell('weights', 0, 0),
+      focus: cell('weights', 1, 0),
       controls: ['scale', 'mask', 'empty_row'],
       layout: row('weights.exp', 'weights.row_sum', 'weights'),
       predict: ask(cell('weights', 0, 0), [[cell('weights.exp', 0, 0), 'predict.undivided']], 0.03),

@@ -17,65 +17,65 @@ export const zh = {
   'step-by-step.project.body':
     '`x` 的每一行是一个词元，写成 {d_model} 个数。三个矩阵把它变成*查询* `q`（它在找什么）、*键* `k`（凭什么被找到）和*值* `v`（被找到后交出什么）。真实模型里，这些矩阵由训练得到；这里的数字都很小，可以拿纸笔验算。',
   'step-by-step.project.body.context':
-    '`x` 的每一行是一个发问的词元，`w_q` 把它变成*查询* `q`，也就是它在找什么。被问的词元在 `context` 里：`w_k` 把每一行变成*键* `k`（凭什么被找到），`w_v` 把它变成*值* `v`（被找到后交出什么）。所以 `q` 有 {m} 行，`k` 和 `v` 有 {n} 行。',
+    '`x` 的每一行是一个发问的词元，`w_q` 把它变成*查询* `q`，也就是它在找什么。被问的词元在`context`里：`w_k` 把每一行变成*键* `k`（凭什么被找到），`w_v` 把它变成*值* `v`（被找到后交出什么）。所以 `q` 有 {m} 行，`k` 和 `v` 有 {n} 行。',
   'step-by-step.project.body.given':
     '这里直接给出 `q`、`k`、`v`，就当三次投影已经做完：{m} 个查询，{n} 个键，值与键一样多。查询和键要相乘，宽度必须相同；值只用来相加，可以有自己的宽度。',
   'step-by-step.project.predict':
-    '`x` 的“*{row}*”这一行与 `w_q` 的第 {col} 列逐个相乘再相加，`q` 里会填上哪个数？',
+    '`x` 的“{row}”这一行与 `w_q` 的第 {col} 列逐个相乘再相加，`q` 里会填上哪个数？',
   'step-by-step.project.hint':
     '`x` 有几列，就有几个乘积：第一个乘第一个，第二个乘第二个……最后全部加起来。注意正负号。',
   'step-by-step.project.try':
     '改动 `w_q` 的一个数：点一下，输入，按回车。`q` 只有一列跟着变，`k` 和 `v` 纹丝不动。',
   'step-by-step.project.try.given':
-    '改动 `k` 的一个数，再往下走：`scores` 变了*一列*。换成改 `q` 的一个数，变的就是*一行*。',
+    '改动 `k` 的一个数，再往下走：`scores`变了*一列*。换成改 `q` 的一个数，变的就是*一行*。',
 
   'step-by-step.score.short': '打分',
   'step-by-step.score.title': '每个查询会见每个键',
   'step-by-step.score.body':
     '查询与键逐个相乘再相加，这个点积就是它们的*得分*：方向相近时大，方向相反时为负。舞台上每个键都竖了起来，成为 $K^{\\top}$ 的一列，它得到的分数就在正下方。这一步既不缩放也不遮挡，得分可大可小。',
-  'step-by-step.score.predict': '“*{row}*”对“*{col}*”的得分是多少？',
+  'step-by-step.score.predict': '“{row}”对“{col}”的得分是多少？',
   'step-by-step.score.hint':
-    '`q` 的“*{row}*”这一行与上方“*{col}*”那一列逐个相乘，再把 {d_k} 个乘积加起来。',
+    '`q` 的“{row}”这一行与上方“{col}”那一列逐个相乘，再把 {d_k} 个乘积加起来。',
   'step-by-step.score.try': '回到第一步，把 `x` 的一整行都改成 0。先别急着回来：哪些得分会变成 0？',
   'step-by-step.score.try.context':
-    '回到第一步，把 `context` 的一整行都改成 0。先别急着回来：哪些得分会变成 0？',
+    '回到第一步，把`context`的一整行都改成 0。先别急着回来：哪些得分会变成 0？',
   'step-by-step.score.try.given': '把 `k` 的一整行都改成 0。哪些得分变成 0，哪些不变？',
 
   'step-by-step.scale.short': '缩放',
   'step-by-step.scale.title': '键再宽，嗓门也不能变大',
   'step-by-step.scale.body':
     '一个得分由 {d_k} 个乘积相加而成。假如各个数都是方差为 1 的随机数，得分的方差就是 $d_k$；除以 $\\sqrt{d_k}$ 后方差又回到 1，键再宽也一样。所有格子乘的是同一个数，所以一行之内的先后次序不变，只是差距缩小了。',
-  'step-by-step.scale.predict': '所有得分都乘同一个数。“*{row}*”对“*{col}*”的得分会变成多少？',
+  'step-by-step.scale.predict': '所有得分都乘同一个数。“{row}”对“{col}”的得分会变成多少？',
   'step-by-step.scale.hint': '在左边的表里找到这个得分，代入公式。',
   'step-by-step.scale.try':
-    '把缩放先设为“不缩放”，再设为 3，盯住流程图里的 `weights`：得分越大，某一个键就越容易独占全部权重。',
+    '把缩放先设为“不缩放”，再设为 3，盯住流程图里的`weights`：得分越大，某一个键就越容易独占全部权重。',
 
   'step-by-step.mask.short': '掩码',
   'step-by-step.mask.title': '不该看的，遮起来',
   'step-by-step.mask.body':
-    '`keep` 里的 1 表示这个查询可以看这个键，0 表示不可以。*因果掩码*遮住后面的一切，免得模型偷看它要猜的词元。被遮的得分变成 $-\\infty$ 而不是 0：因为 $e^0 = 1$，得分为 0 照样会分到一份。',
-  'step-by-step.mask.predict': '最终“*{row}*”给“*{col}*”的权重是多少？',
+    '`keep|可见表`里的 1 表示这个查询可以看这个键，0 表示不可以。*因果掩码*遮住后面的一切，免得模型偷看它要猜的词元。被遮的得分变成 $-\\infty$ 而不是 0：因为 $e^0 = 1$，得分为 0 照样会分到一份。',
+  'step-by-step.mask.predict': '最终“{row}”给“{col}”的权重是多少？',
   'step-by-step.mask.hint':
-    '在 `masked` 里找到这一格。如果那里是 $-\\infty$，那么 $e^{-\\infty}$ 等于多少？',
+    '在`masked|掩码后的得分`里找到这一格。如果那里是 $-\\infty$，那么 $e^{-\\infty}$ 等于多少？',
   'step-by-step.mask.try':
-    '点 `keep` 的格子，直到某个查询什么也看不到。它该得到什么？在“什么也看不到的行”里换换三种答案。',
+    '点`keep|可见表`的格子，直到某个查询什么也看不到。它该得到什么？在“什么也看不到的行”里换换三种答案。',
 
   'step-by-step.softmax.short': 'Softmax',
   'step-by-step.softmax.title': '把得分变成份额',
   'step-by-step.softmax.body':
     'Softmax 把每一行变成总和为 1 的正数份额。先减去这一行最大的得分：份额不会因此改变，$e^x$ 却不会溢出。然后每个得分与最大值之差各取指数，再除以这一行的总和。',
-  'step-by-step.softmax.predict': '在“*{row}*”这一行，“*{col}*”分到多少？精确到两位小数就行。',
+  'step-by-step.softmax.predict': '在“{row}”这一行，“{col}”分到多少？精确到两位小数就行。',
   'step-by-step.softmax.hint': '用这一格的指数，除以这一行的总和。',
-  'step-by-step.softmax.try': '把缩放设为 0，让所有得分相等。先说说 `weights` 的每一行会是什么样。',
+  'step-by-step.softmax.try': '把缩放设为 0，让所有得分相等。先说说`weights`的每一行会是什么样。',
 
   'step-by-step.sum.short': '求和',
   'step-by-step.sum.title': '把值调在一起',
   'step-by-step.sum.body':
-    '`output` 的每一行，是 `v` 各行按 `weights` 中这个查询的那一行加权得到的平均。份额不为负，总和为 1，所以输出的数不会超出 `v` 那一列的范围。只看得到一个键的查询，得到的正是那个键的值。',
+    '`output`的每一行，是 `v` 各行按`weights`中这个查询的那一行加权得到的平均。份额不为负，总和为 1，所以输出的数不会超出 `v` 那一列的范围。只看得到一个键的查询，得到的正是那个键的值。',
   'step-by-step.sum.predict':
-    '`weights` 的“*{row}*”这一行与 `v` 的第 {col} 列逐个相乘再相加，`output` 的这一格会是多少？',
+    '`weights`的“{row}”这一行与 `v` 的第 {col} 列逐个相乘再相加，`output`的这一格会是多少？',
   'step-by-step.sum.hint': '权重为 0 的不起作用，只算其余的。',
-  'step-by-step.sum.try': '去掉因果掩码。`output` 的哪一行不变？为什么？',
+  'step-by-step.sum.try': '去掉因果掩码。`output`的哪一行不变？为什么？',
 
   // --- 课程：从零写代码 ---
 
@@ -94,15 +94,15 @@ export const zh = {
   'from-scratch.scores.title': '一行代码，全部点积',
   'from-scratch.scores.body':
     '一行代码就让每个查询与每个键相乘。`k` 转置之后一列是一个键，`q` 的第 *i* 行与第 *j* 列相遇在格子 (*i*, *j*)。结果每个查询占一行，每个键占一列，共 {m} × {n}；宽度 {d_k} 在求和中消失了。',
-  'from-scratch.scores.predict': '`scores` 第 {row} 行第 {col} 列会是多少？',
+  'from-scratch.scores.predict': '`scores`第 {row} 行第 {col} 列会是多少？',
   'from-scratch.scores.hint':
     '`q` 的第 {row} 行与上方那一列逐个相乘，再加起来。精确到两位小数就行。',
-  'from-scratch.scores.try': '随便指着 `scores` 的一个数，数一数它有几个乘积：键有多宽，就有几个。',
+  'from-scratch.scores.try': '随便指着`scores`的一个数，数一数它有几个乘积：键有多宽，就有几个。',
 
   'from-scratch.scaled.short': '缩放',
   'from-scratch.scaled.title': '除以宽度的平方根',
   'from-scratch.scaled.body':
-    '所有得分都乘 $1/\\sqrt{d_k}$，这里 $d_k$ = {d_k}。如果设了掩码，它在下一行代码里起作用；没有掩码时，`masked` 与 `scaled` 的数完全相同。它仍有自己的名字：什么都不覆盖，每一步事后都能回看。',
+    '所有得分都乘 $1/\\sqrt{d_k}$，这里 $d_k$ = {d_k}。如果设了掩码，它在下一行代码里起作用；没有掩码时，`masked|掩码后的得分`与`scaled|缩放后的得分`的数完全相同。它仍有自己的名字：什么都不覆盖，每一步事后都能回看。',
   'from-scratch.scaled.predict': '第一个得分会变成多少？',
   'from-scratch.scaled.hint': '在左边的表里找到它，代入公式。',
   'from-scratch.scaled.try': '把缩放设为“不缩放”。程序的哪一行变了？哪些表变了？',
@@ -122,7 +122,7 @@ export const zh = {
     '每个数与最大值相差多少，就取 $e$ 的多少次幂。最大值自己变成 $e^0 = 1$，其余都在 0 和 1 之间。每往下差 1，总是缩小同样的倍数，$e \\approx 2.718$。',
   'from-scratch.exp.predict': '第 {row} 行第 {col} 列会是多少？',
   'from-scratch.exp.hint': '先减去这一行的最大值，再以剩下的数为幂次取 $e$ 的幂。',
-  'from-scratch.exp.try': '找出每一行的 1，再看看 `masked` 这一行的最大值在哪里。',
+  'from-scratch.exp.try': '找出每一行的 1，再看看`masked|掩码后的得分`这一行的最大值在哪里。',
 
   'from-scratch.sum.short': '行和',
   'from-scratch.sum.title': '每一行要分的总数',
@@ -139,13 +139,13 @@ export const zh = {
   'from-scratch.weights.predict': '第 {row} 行里，第 {col} 列分到多少？',
   'from-scratch.weights.hint': '用这一格的指数，除以这一行的总和。',
   'from-scratch.weights.try':
-    '回到第一步，改动 `k` 的一个数。`scores` 只有一列跟着变，`weights` 却每一列都变：一个键多得的，正是别的键失去的。',
+    '回到第一步，改动 `k` 的一个数。`scores`只有一列跟着变，`weights`却每一列都变：一个键多得的，正是别的键失去的。',
 
   'from-scratch.output.short': '输出',
   'from-scratch.output.title': '值的平均',
   'from-scratch.output.body':
     '最后一次乘法把 `v` 的各行乘以各自的权重，再加起来。输出的每一行对应一个查询，共 {m} 行；每一列对应 `v` 的一列，共 {d_v} 列。原来有几个键，已经看不出来了。',
-  'from-scratch.output.predict': '`output` 第 {row} 行第 {col} 列会是多少？',
+  'from-scratch.output.predict': '`output`第 {row} 行第 {col} 列会是多少？',
   'from-scratch.output.hint':
     '第 {row} 行的每个权重，乘以 `v` 对应那一行第 {col} 列的数，再加起来。',
   'from-scratch.output.try': '把步调设为“项”，往前走：看一个格子怎样一个乘积一个乘积地攒起来。',
@@ -153,8 +153,8 @@ export const zh = {
   'from-scratch.check.short': '检验',
   'from-scratch.check.title': '信得过，也要验一验',
   'from-scratch.check.body':
-    '检验两件事。`weights` 的每一行加起来必须是 1。`output` 的第一行，不用矩阵乘法，一个值一个值地攒起来，结果必须相同。如果你自己的程序有一项通不过，先查一查 softmax 取的是哪个轴。',
-  'from-scratch.check.predict': '`weights` 第 {row} 行加起来，精确地说是多少？',
+    '检验两件事。`weights`的每一行加起来必须是 1。`output`的第一行，不用矩阵乘法，一个值一个值地攒起来，结果必须相同。如果你自己的程序有一项通不过，先查一查 softmax 取的是哪个轴。',
+  'from-scratch.check.predict': '`weights`第 {row} 行加起来，精确地说是多少？',
   'from-scratch.check.hint': '它们是同一个整体的份额。',
   'from-scratch.check.try': '把数字格式设为 32 位，小数位数设为 8。从第几位小数开始不一样？',
 

@@ -10,7 +10,7 @@ import { exampleOf, usesContext } from '../content/examples.js';
 import { lessonOf, stepOf } from '../content/lessons.js';
 import { symbolOf } from '../content/symbols.js';
 import { labelsOf } from './model.js';
-import { nearestCell } from './state.js';
+import { nearestCell, sameValue } from './state.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('./core/trace.js').Trace} Trace */
@@ -138,15 +138,20 @@ function keysOf(step, state) {
 }
 
 /**
+ * The question at the current sizes. Where a cell had to be moved, slips no longer mean what they
+ * were meant for.
  * @param {Step} step
  * @param {State} state
  * @returns {Predict}
  */
 function predictAt({ predict }, { sizes }) {
+  const isThere = (/** @type {Predict['cell']} */ cell) =>
+    sameValue(nearestCell(sizes, cell), cell);
+  const slips = predict.mistakes.filter(({ cell }) => isThere(cell));
   return {
     ...predict,
     cell: nearestCell(sizes, predict.cell),
-    mistakes: predict.mistakes.map((slip) => ({ ...slip, cell: nearestCell(sizes, slip.cell) })),
+    mistakes: isThere(predict.cell) ? slips : [],
   };
 }
 
