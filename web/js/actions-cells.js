@@ -41,7 +41,9 @@ export function cellActions(page, act, t) {
         page.keep({ unfolded: false, hover: null, walking: false, pivot: pivotAt(page, focus) });
         act.set({ ...moved, ...partOf(id), focus, at });
       }
-      if (follow) focusElement(id, row, col);
+      if (!follow) return;
+      page.flush();
+      focusElement(id, row, col);
     },
 
     /** The keyboard's focus came to an element. @param {any} target */
@@ -56,6 +58,7 @@ export function cellActions(page, act, t) {
     startEdit(cell, text) {
       const value = page.trace.at(cell.id, cell.row, cell.col);
       page.setUi({ editing: { ...cell, text: text ?? exactText(value), problem: null } });
+      page.flush();
       const input = /** @type {HTMLInputElement | null} */ (document.querySelector('.cell-input'));
       input?.focus();
       if (text === undefined) input?.select();
@@ -69,6 +72,7 @@ export function cellActions(page, act, t) {
     cancelEdit() {
       const { editing } = page.ui;
       page.setUi({ editing: null, note: null });
+      page.flush();
       if (editing) focusElement(editing.id, editing.row, editing.col);
     },
 
@@ -159,13 +163,17 @@ export function pivotAt(page, { tensor, row, col }) {
   return pivot;
 }
 
-/** @param {string} id @param {number} row @param {number} col */
+/**
+ * Gives the keyboard's focus to a cell of the stage; of two copies only one is displayed, and only
+ * that one takes it.
+ * @param {string} id
+ * @param {number} row
+ * @param {number} col
+ */
 export function focusElement(id, row, col) {
-  const cells = document.querySelectorAll(
-    `.stage [data-tensor="${CSS.escape(id)}"] [data-row="${row}"][data-col="${col}"]`,
-  );
-  const cell = /** @type {HTMLElement[]} */ ([...cells]).find(
-    (element) => element.offsetParent !== null,
-  );
-  cell?.focus();
+  const table = `.stage [data-tensor="${CSS.escape(id)}"]`;
+  for (const cell of document.querySelectorAll(`${table} [data-row="${row}"][data-col="${col}"]`)) {
+    /** @type {HTMLElement} */ (cell).focus();
+    if (document.activeElement === cell) return;
+  }
 }

@@ -36,8 +36,9 @@ export function walkActions(page, act, t) {
     if (newStep) page.keep({ prediction: { text: '', verdict: null } });
     act.set(patch);
     const { focus } = page.state;
-    if (wasInTable && focus) focusElement(focus.tensor, focus.row, focus.col);
     sayPlace(newStep);
+    page.flush();
+    if (wasInTable && focus) focusElement(focus.tensor, focus.row, focus.col);
     if (where === 'next') showMotion(page.view());
     return true;
   }

@@ -49,5 +49,8 @@ export function createActions(page) {
     },
   };
   const parts = [cellActions, walkActions, optionActions, takeOutActions];
-  return Object.assign(act, ...parts.map((part) => part(page, act, t)));
+  Object.assign(act, ...parts.map((part) => part(page, act, t)));
+  for (const [name, deed] of Object.entries(act))
+    act[name] = (/** @type {any[]} */ ...values) => page.batch(() => deed.apply(act, values));
+  return act;
 }

@@ -48,6 +48,7 @@ export function createPage({ core, initial, root, base }) {
   /** @type {any} */
   let changed = new Map();
   let drawing = false;
+  let batches = 0;
 
   const page = {
     core,
@@ -108,6 +109,22 @@ export function createPage({ core, initial, root, base }) {
         canRedo: store.canRedo,
       }),
     draw,
+    /** Draws even inside of a batch, for what needs the elements. */
+    flush: drawNow,
+    /**
+     * Does several things and draws once.
+     * @template T
+     * @param {() => T} work
+     * @returns {T}
+     */
+    batch(work) {
+      ++batches;
+      try {
+        return work();
+      } finally {
+        if (--batches === 0) drawNow();
+      }
+    },
   };
   const act = createActions(page);
 
@@ -126,6 +143,10 @@ export function createPage({ core, initial, root, base }) {
   }
 
   function draw() {
+    if (batches === 0) drawNow();
+  }
+
+  function drawNow() {
     if (drawing) return;
     drawing = true;
     try {

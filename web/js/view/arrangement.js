@@ -2,7 +2,7 @@
  * Where the tables of a step stand, and how many columns share the stage's width. Pure: ids and
  * shapes in, places out.
  */
-import { scaleOf, tensorOf } from './tensors.js';
+import { isLarge, lens, scaleOf, tensorOf } from './tensors.js';
 
 /** @typedef {import('./types.js').View} View */
 
@@ -123,7 +123,8 @@ function mapLines({ lines }) {
 /** @param {View} view @param {{id: string, transposed?: boolean}} table */
 function columnsOf({ trace }, { id, transposed }) {
   const { rows, cols } = trace.info(id);
-  return Math.min(transposed ? rows : cols, 20);
+  const shown = transposed ? rows : cols;
+  return isLarge({ rows, cols }) ? Math.min(shown, lens) : shown;
 }
 
 /**

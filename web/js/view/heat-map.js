@@ -4,6 +4,11 @@
  */
 import { hiddenIn, levels, scaleOf, shadeOf } from './tensors.js';
 
+/**
+ * @typedef {{trace: any, tensor: import('../core/types.js').Tensor, side: number, gap: number, theme: string, transposed?: boolean}} PaintOptions
+ *   side: pixels of one cell, gap: between cells, theme: a key that changes when the colours do
+ */
+
 /** @type {{key: string, colours: Map<string, string>}} */
 let palette = { key: '', colours: new Map() };
 
@@ -34,12 +39,29 @@ function read(probe, shade) {
   return getComputedStyle(probe).backgroundColor;
 }
 
+/** What each canvas was painted from: the same again is not painted again. */
+/** @type {WeakMap<Element, {values: any, key: string}>} */
+const painted = new WeakMap();
+
+/**
+ * @param {Element | undefined} element a canvas, once there is one
+ * @param {PaintOptions} options
+ */
+export function paintOnce(element, options) {
+  if (!element) return;
+  const { tensor, theme, transposed } = options;
+  const key = `${theme} ${transposed}`;
+  const last = painted.get(element);
+  if (last?.values === tensor.values && last.key === key) return;
+  painted.set(element, { values: tensor.values, key });
+  paint(/** @type {HTMLCanvasElement} */ (element), options);
+}
+
 /**
  * @param {HTMLCanvasElement} canvas
- * @param {{trace: any, tensor: import('../core/types.js').Tensor, side: number, gap: number, theme: string, transposed?: boolean}} options
- *   side: pixels of one cell, gap between cells
+ * @param {PaintOptions} options
  */
-export function paint(canvas, { trace, tensor, side, gap, theme, transposed = false }) {
+function paint(canvas, { trace, tensor, side, gap, theme, transposed = false }) {
   const ratio = Math.max(1, Math.round(window.devicePixelRatio || 1));
   const { rows, cols, values } = tensor;
   const [lines, columns] = transposed ? [cols, rows] : [rows, cols];

@@ -5,18 +5,9 @@
 import { html } from 'lit-html';
 import { ref } from 'lit-html/directives/ref.js';
 import { symbolOf } from '../../content/symbols.js';
-import { paint } from './heat-map.js';
+import { paintOnce } from './heat-map.js';
 import { gridOf } from './tensor-table.js';
-
-/** More cells than this in a row or a column, and a table becomes a heat map. */
-const longest = 20;
-/** How many cells the magnifier shows, each way. */
-const lens = 9;
-
-/** @param {{rows: number, cols: number}} tensor */
-export function isLarge({ rows, cols }) {
-  return rows > longest || cols > longest;
-}
+import { lens } from './tensors.js';
 
 /**
  * @param {import('./types.js').View} view
@@ -32,7 +23,7 @@ export function largeTable(view, tensor, transposed) {
     view.act.focus(tensor.id, Math.min(row, tensor.rows - 1), Math.min(col, tensor.cols - 1));
   };
   const draw = (/** @type {Element | undefined} */ canvas) => {
-    if (canvas) paint(/** @type {HTMLCanvasElement} */ (canvas), options);
+    paintOnce(canvas, options);
     if (canvas) mark(canvas, window, side, transposed);
   };
   const options = {
@@ -45,11 +36,11 @@ export function largeTable(view, tensor, transposed) {
   };
   const label = view.t('heatmap', { tensor: symbolOf(tensor.id)?.text ?? tensor.id });
   return html`<div class="large">
+    <div class="tensor-frame">${gridOf(view, tensor, { transposed, window })}</div>
     <div class="large-map" @pointerdown=${place}>
       <canvas class="heat-map" role="img" aria-label=${label} ${ref(draw)}></canvas>
       <div class="large-window"></div>
     </div>
-    <div class="tensor-frame">${gridOf(view, tensor, { transposed, window })}</div>
   </div>`;
 }
 

@@ -2,7 +2,7 @@
 import { html, nothing } from 'lit-html';
 import { ref } from 'lit-html/directives/ref.js';
 import { symbolOf } from '../../content/symbols.js';
-import { paint } from './heat-map.js';
+import { paintOnce } from './heat-map.js';
 import { symbol } from './symbol.js';
 import { roleOf, tensorOf } from './tensors.js';
 
@@ -56,26 +56,12 @@ function shortName(id, name) {
   return /^(x|q|k|v|context)$/.test(id) ? html`<math>${symbol(id)}</math>` : name;
 }
 
-/** What each canvas was painted from, so that an unchanged tensor is not painted again. */
-/** @type {WeakMap<Element, {values: any, theme: string, key: string}>} */
-const painted = new WeakMap();
-
 /** @param {Element | undefined} canvas @param {View} view @param {string} id */
 function draw(canvas, { trace, theme }, id) {
-  if (!canvas) return;
   const tensor = tensorOf(trace, id);
-  const last = painted.get(canvas);
-  if (last && last.values === tensor.values && last.theme === theme) return;
-  painted.set(canvas, { values: tensor.values, theme, key: id });
   const most = Math.max(tensor.rows, tensor.cols);
   const side = most <= 6 ? 9 : Math.max(1, Math.floor(52 / most));
-  paint(/** @type {HTMLCanvasElement} */ (canvas), {
-    trace,
-    tensor,
-    side,
-    gap: side > 3 ? 1 : 0,
-    theme,
-  });
+  paintOnce(canvas, { trace, tensor, side, gap: side > 3 ? 1 : 0, theme });
 }
 
 /** The tensor that the rail was last moved to, so that it moves only when the step changes. */

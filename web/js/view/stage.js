@@ -8,6 +8,7 @@ import { ref } from 'lit-html/directives/ref.js';
 import { onCellClick, onCellDoubleClick, onCellHover, onCellLeave } from './cell-events.js';
 import { choice } from './choice.js';
 import { arrange } from './arrangement.js';
+import { setVariable } from './dress.js';
 import { tensorTable } from './tensor-table.js';
 
 /** @typedef {import('./types.js').View} View */
@@ -24,12 +25,26 @@ export function stage(view) {
     @dblclick=${(/** @type {any} */ e) => onCellDoubleClick(view, e)}
     @pointerover=${(/** @type {any} */ e) => onCellHover(view, e)}
     @pointerleave=${() => onCellLeave(view)}
+    @scroll=${follow}
     @focusin=${(/** @type {any} */ e) => view.act.focusedIn(e.target)}
     ${ref((element) => measure(element, arrangement))}
   >
     ${parts(view)} ${groups.map((group) => draw(view, group))}
   </section>`;
 }
+
+/** What stands above scrolls with the product below it, so that their columns stay in line. */
+const follow = {
+  capture: true,
+  /** @param {any} event */
+  handleEvent({ target: frame }) {
+    const place = frame.closest('[class*="pair-"]');
+    const pair = place && /pair-\d/.exec(place.className)?.[0];
+    for (const other of place?.parentElement.querySelectorAll(`.${pair} .tensor-frame`) ?? [])
+      if (other !== frame && other.scrollLeft !== frame.scrollLeft)
+        other.scrollLeft = frame.scrollLeft;
+  },
+};
 
 /**
  * The widths that the style sheet shares out: set through the CSSOM, which the content policy allows.
@@ -38,12 +53,12 @@ export function stage(view) {
  */
 function measure(element, { columns, columnsPair, columnsAlone, frames, least }) {
   if (!element) return;
-  const { style } = /** @type {HTMLElement} */ (element);
-  style.setProperty('--columns', String(columns));
-  style.setProperty('--columns-pair', String(columnsPair));
-  style.setProperty('--columns-alone', String(columnsAlone));
-  style.setProperty('--frames', String(frames));
-  style.setProperty('--cell-least', `${least}rem`);
+  const stage = /** @type {HTMLElement} */ (element);
+  setVariable(stage, '--columns', String(columns));
+  setVariable(stage, '--columns-pair', String(columnsPair));
+  setVariable(stage, '--columns-alone', String(columnsAlone));
+  setVariable(stage, '--frames', String(frames));
+  setVariable(stage, '--cell-least', `${least.toFixed(2)}rem`);
 }
 
 /** Which of the projections a narrow screen shows. @param {View} view */

@@ -3,14 +3,17 @@
  * transposed; rows and columns in `data-row` and `data-col` stay those of the tensor.
  */
 import { html, nothing } from 'lit-html';
+import { ref } from 'lit-html/directives/ref.js';
 import { cellText } from '../text/numbers.js';
 import { symbolOf } from '../../content/symbols.js';
 import { caption } from './caption.js';
 import { cellInput } from './cell-input.js';
-import { isLarge, largeTable } from './large-table.js';
+import { setVariable } from './dress.js';
+import { largeTable } from './large-table.js';
 import {
   exactText,
   hiddenIn,
+  isLarge,
   isMask,
   labelsOf,
   roleOf,
@@ -69,6 +72,7 @@ export function gridOf(view, tensor, { transposed, window }) {
     data-transposed=${transposed ? 'true' : nothing}
     aria-readonly=${kind ? 'false' : 'true'}
     aria-rowcount=${lines.length < tensor.rows ? tensor.rows + 1 : nothing}
+    ${ref((table) => table && setVariable(/** @type {HTMLElement} */ (table), '--own', String(columns.length)))}
   >
     ${caption(view, tensor, transposed)}
     <thead>

@@ -61,9 +61,20 @@ const sequential = new Set(['exp_shifted', 'divide_rows', 'row_sum']);
  * How values become shades: signed ones diverge around 0, shares grow from 0; `limit` is where the
  * darkest shade stands.
  * @param {import('../core/types.js').Tensor} tensor
- * @returns {{kind: 'signed' | 'share' | 'none', limit: number}}
+ * @returns {Scale}
  */
 export function scaleOf(tensor) {
+  let scale = scales.get(tensor.values);
+  if (!scale) scales.set(tensor.values, (scale = measured(tensor)));
+  return scale;
+}
+
+/** @typedef {{kind: 'signed' | 'share' | 'none', limit: number}} Scale */
+/** @type {WeakMap<object, Scale>} */
+const scales = new WeakMap();
+
+/** @param {import('../core/types.js').Tensor} tensor @returns {Scale} */
+function measured(tensor) {
   if (isMask(tensor)) return { kind: 'none', limit: 1 };
   let limit = 0;
   for (const value of tensor.values)
@@ -126,4 +137,14 @@ export function labelsOf(view, id) {
  */
 function fill(labels, count) {
   return Array.from({ length: count }, (_, i) => labels?.[i] ?? String(i + 1));
+}
+
+/** More cells than this in a row or a column, and a table becomes a heat map. */
+const longest = 20;
+/** How many cells the magnifier shows, each way. */
+export const lens = 7;
+
+/** @param {{rows: number, cols: number}} tensor */
+export function isLarge({ rows, cols }) {
+  return rows > longest || cols > longest;
 }
