@@ -13,6 +13,7 @@ import { stageOf } from './stage.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('./core/trace.js').Trace} Trace */
+/** @typedef {Partial<State> & {focus: import('./state.js').Focus}} Move */
 /**
  * @typedef {object} Place  null: all of them at once
  * @property {string | null} tensor
@@ -138,7 +139,7 @@ function offsetIn({ cols, terms }, pace, { row, col }) {
  * @param {State} state
  * @param {Trace} trace
  * @param {'first'|'back'|'next'|'last'} where
- * @returns {Partial<State> | null}  null at the very end and at the very start
+ * @returns {Move | null}  null at the very end and at the very start
  */
 export function move(state, trace, where) {
   const last = positions(state, trace) - 1;
@@ -154,7 +155,7 @@ export function move(state, trace, where) {
  * @param {State} state
  * @param {Trace} trace
  * @param {1 | -1} by
- * @returns {Partial<State> | null}
+ * @returns {Move | null}
  */
 function moveToStep(state, trace, by) {
   const { steps } = lessonOf(state.lesson);
@@ -170,7 +171,7 @@ function moveToStep(state, trace, by) {
  * @param {State} state
  * @param {Trace} trace
  * @param {number} at
- * @returns {Partial<State>}
+ * @returns {Move}
  */
 function arrive(state, trace, at) {
   const { tensor, row, col } = positionToFocus(state, trace, at);
