@@ -87,6 +87,27 @@ test('every worked cell is valid LaTeX', () => {
   );
 });
 
+test('squares, powers and functions are written as such', () => {
+  /** @type {(value: number) => any} */
+  const number = (value) => ({ kind: 'constant', value });
+  const numeric = {
+    kind: 'sum',
+    terms: [
+      { kind: 'square', of: { kind: 'difference', left: number(1), right: number(-2) } },
+      { kind: 'power', base: number(3), exponent: number(0.5) },
+      { kind: 'function', name: 'tanh', of: number(0) },
+    ],
+  };
+  const cell = { id: 'output', op: 'magic', row: 0, col: 0, case: null, because: [] };
+  const explanation = { ...cell, symbolic: number(0), numeric, value: 10.732 };
+  const latex = cellToLatex(/** @type {any} */ (explanation), 1);
+  assert.ok(
+    latex.includes(String.raw`\left(1.0 - (-2.0)\right)^2 + \left(3.0\right)^{0.5}`),
+    latex,
+  );
+  assert.ok(latex.includes(String.raw`\operatorname{tanh}(0)`), latex);
+});
+
 test('a whole trace as JSON reads back', () => {
   const { precision, tensors } = JSON.parse(traceToJson(trace));
   assert.equal(precision, 'float64');

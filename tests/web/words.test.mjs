@@ -9,6 +9,7 @@ import { examples } from '../../web/content/examples.js';
 import { lessons } from '../../web/content/lessons.js';
 import { knownIds, symbolOf } from '../../web/content/symbols.js';
 import { explain } from '../../web/js/core/provenance.js';
+import { choices } from '../../web/js/state.js';
 import { parse, placeholdersOf, tensorsOf } from '../../web/js/text/markup.js';
 import { languages, words } from '../../web/js/text/words.js';
 import { anySpec } from './support/arbitrary.mjs';
@@ -19,6 +20,14 @@ import { asked, literals, templates } from './support/sources.mjs';
 const english = en;
 const others = languages.filter(({ id }) => id !== 'en');
 const formulasOf = (/** @type {string} */ text) => text.match(/\$[^$]+\$/g)?.sort() ?? [];
+
+test('the languages of the words are those that a state can have', () => {
+  assert.deepEqual(
+    languages.map(({ id }) => id),
+    [...choices.lang],
+  );
+  for (const { tag, name } of languages) assert.ok(tag && name);
+});
 
 for (const { id, table } of others) {
   /** @type {Record<string, string>} */

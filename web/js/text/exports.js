@@ -92,8 +92,8 @@ export function cellToLatex(explanation, decimals) {
   const result = latexNumber(value, decimals);
   const name = cellSymbol({ id, row, col });
   if (explanation.case === 'given') return `${name} = ${result}\n`;
-  const write = (/** @type {Node} */ node) => latexOf(node, decimals);
-  const sides = [symbolsOf(symbolic), write(numeric), result].filter(
+  const numbers = (/** @type {Leaf} */ leaf) => latexNumber(valueOf(leaf), decimals);
+  const sides = [latexOf(symbolic, symbolLeaf), latexOf(numeric, numbers), result].filter(
     (side, i, all) => side !== all[i - 1],
   );
   const lines = sides.map(
@@ -123,77 +123,72 @@ function subscript(symbol, places) {
   return symbol.includes('_') ? `{${symbol}}_{${places}}` : `${symbol}_{${places}}`;
 }
 
+/** @typedef {import('../core/types.js').CellNode | import('../core/types.js').ConstantNode | import('../core/types.js').SliceNode} Leaf */
+
 /**
- * @param {Node} node  numeric
- * @param {number} decimals
+ * A piece of arithmetic; how its leaves are written makes it symbols or numbers.
+ * @param {Node} node
+ * @param {(leaf: Leaf) => string} leaf
  * @param {boolean} [inner]  something stands before it that a minus would run into
  * @returns {string}
  */
-function latexOf(node, decimals, inner = false) {
+function latexOf(node, leaf, inner = false) {
   const write = (/** @type {Node} */ part, /** @type {boolean} */ within = false) =>
-    latexOf(part, decimals, within);
+    latexOf(part, leaf, within);
   const enclosed = (/** @type {Node} */ part, /** @type {boolean} */ within) =>
     part.kind === 'sum' || part.kind === 'difference' ? `(${write(part)})` : write(part, within);
   switch (node.kind) {
     case 'cell':
-    case 'constant': {
-      const text = latexNumber(node.value, decimals);
+    case 'constant':
+    case 'slice': {
+      const text = leaf(node);
       return inner && text.startsWith('-') ? `(${text})` : text;
     }
     case 'sum':
       return node.terms.map((term, i) => write(term, i > 0)).join(' + ');
     case 'product':
       return node.factors.map((factor, i) => enclosed(factor, inner || i > 0)).join(' \\cdot ');
+    case 'dot':
+      return `${write(node.left)} \\cdot ${write(node.right)}`;
     case 'difference':
       return `${write(node.left, inner)} - ${enclosed(node.right, true)}`;
     case 'quotient':
       return `\\frac{${write(node.over)}}{${write(node.under)}}`;
     case 'exp':
       return `e^{${write(node.of)}}`;
+    case 'square':
+      return `\\left(${write(node.of)}\\right)^2`;
+    case 'power':
+      return `\\left(${write(node.base)}\\right)^{${write(node.exponent)}}`;
+    case 'function':
+      return `\\operatorname{${node.name}}(${write(node.of)})`;
     case 'max':
       return `\\max(${node.of.map((part) => write(part)).join(',\\, ')})`;
-    default:
-      return symbolsOf(node);
+    case 'sum_over':
+      return `\\textstyle\\sum ${enclosed(node.of, false)}`;
+    case 'max_over':
+      return `\\max ${write(node.of)}`;
   }
 }
 
-/** Constants that have a name in formulas. @type {Record<string, string>} */
-const named = { n: 'n' };
+/**
+ * The number of a leaf; slices have none, and stand in symbols only.
+ * @param {Leaf} leaf
+ */
+function valueOf(leaf) {
+  return leaf.kind === 'slice' ? NaN : leaf.value;
+}
 
 /**
- * @param {Node} node  symbolic
+ * @param {Leaf} leaf
  * @returns {string}
  */
-function symbolsOf(node) {
-  switch (node.kind) {
-    case 'cell':
-      return cellSymbol(node);
-    case 'constant':
-      return (node.name && named[node.name]) ?? latexNumber(node.value);
-    case 'sum':
-      return node.terms.map(symbolsOf).join(' + ');
-    case 'product':
-      return node.factors.map(symbolsOf).join(' \\cdot ');
-    case 'difference':
-      return `${symbolsOf(node.left)} - ${symbolsOf(node.right)}`;
-    case 'quotient':
-      return `\\frac{${symbolsOf(node.over)}}{${symbolsOf(node.under)}}`;
-    case 'exp':
-      return `e^{${symbolsOf(node.of)}}`;
-    case 'max':
-      return `\\max(${node.of.map(symbolsOf).join(',\\, ')})`;
-    case 'slice': {
-      const symbol = symbolOf(node.id)?.latex ?? node.id;
-      const place = node.row === null ? `:,${Number(node.col) + 1}` : `${node.row + 1},:`;
-      return subscript(symbol, place);
-    }
-    case 'dot':
-      return `${symbolsOf(node.left)} \\cdot ${symbolsOf(node.right)}`;
-    case 'sum_over':
-      return `\\textstyle\\sum ${symbolsOf(node.of)}`;
-    case 'max_over':
-      return `\\max ${symbolsOf(node.of)}`;
-  }
+function symbolLeaf(leaf) {
+  if (leaf.kind === 'cell') return cellSymbol(leaf);
+  if (leaf.kind === 'constant') return leaf.name === 'n' ? 'n' : latexNumber(leaf.value);
+  const symbol = symbolOf(leaf.id)?.latex ?? '\\mathrm{tensor}';
+  const { row, col } = leaf;
+  return subscript(symbol, row === null ? `:,${Number(col) + 1}` : `${row + 1},:`);
 }
 
 /**
