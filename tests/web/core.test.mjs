@@ -157,10 +157,40 @@ const refusals = [
     { tensor: 'k', row: 1, col: 0, value: NaN },
   ],
   [
-    'a gradient, which is not there yet',
-    { ...spec, options: { gradient: { output: v } } },
-    'unknown_option',
-    { option: 'gradient.output' },
+    'a gradient of nothing in particular',
+    { ...spec, options: { gradient: true } },
+    'bad_option',
+    { option: 'gradient', value: 1, allowed: 'false' },
+  ],
+  [
+    'a gradient of a tensor that is not there',
+    { ...spec, options: { gradient: { result: v } } },
+    'unknown_tensor',
+    { tensor: 'result' },
+  ],
+  [
+    'the shape of a gradient',
+    { ...spec, options: { gradient: { output: [[1, 2, 3]] } } },
+    'shape_mismatch',
+    {
+      tensor: 'd_output',
+      got: [1, 3],
+      expected: [2, 3],
+      other: 'output',
+      other_shape: [2, 3],
+    },
+  ],
+  [
+    'a gradient without rows',
+    { ...spec, options: { gradient: { weights: 1 } } },
+    'bad_rank',
+    { tensor: 'd_weights', got: [] },
+  ],
+  [
+    'a gradient that is not finite',
+    { ...spec, options: { gradient: { output: [v[0], [Infinity, 0, 0]] } } },
+    'not_finite',
+    { tensor: 'd_output', row: 1, col: 0, value: Infinity },
   ],
 ];
 

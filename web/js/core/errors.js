@@ -5,11 +5,13 @@
 
 /** @typedef {import('./types.js').ErrorDetail} ErrorDetail */
 
-/** Codes that JavaScript itself raises; all others come from the core (`core.options().codes`). */
+/**
+ * Codes that only JavaScript raises; all others are the core's (`core.options().codes`), of which
+ * traces and plans raise `unknown_tensor` too.
+ */
 export const facadeCodes = Object.freeze([
   'ragged_rows', // tensor, row, got and expected: the lengths
   'not_a_number', // tensor, row, col, value
-  'unknown_tensor', // tensor: no such id in this trace or plan
   'unknown_cell', // tensor, row, col, got: the tensor's shape
   'plan_freed', // a plan was used after free()
   'aborted', // by the caller's AbortSignal
