@@ -124,6 +124,16 @@ test('formulas follow the options', () => {
   assert.equal(formula('mask', { masked_fill: -1e9, mask_mode: 'add' }), mask.add);
 });
 
+test('a causal mask that is not square explains how it is aligned', () => {
+  const body = (/** @type {any} */ change) => {
+    const state = validState({ step: 'mask', ...change });
+    return stageOf(state, run(state)).keys.body;
+  };
+  assert.equal(body({}), 'step-by-step.mask.body');
+  assert.equal(body({ example: 'cross' }), 'step-by-step.mask.body.aligned');
+  assert.equal(body({ example: 'cross', options: { mask: [] } }), 'step-by-step.mask.body');
+});
+
 test('every formula parses', () => {
   for (const { id, steps } of lessons)
     for (const step of steps)

@@ -10,7 +10,7 @@
  *   <lesson>.<step>.short             one word for a button
  *   <lesson>.<step>.title|body|try    the text beside the stage; `.body.context` and the like are
  *                                     variants: `.context` with a second sequence, `.given` with
- *                                     Q, K and V given
+ *                                     Q, K and V given, `.aligned` with a causal mask where m ≠ n
  *   <lesson>.<step>.predict|hint      a question about one cell, and help after a wrong answer
  *   tensor.<id>                       name of a tensor
  *   action.* option.* pace.* part.* theme.* export.* keys.*   controls, named as in the page's hooks
@@ -76,6 +76,8 @@ export const en = {
   'step-by-step.mask.title': 'Hide what must not be seen',
   'step-by-step.mask.body':
     'In `keep`, 1 means that this query may see this key, 0 that it may not. A *causal* mask hides all that comes later, so that a model cannot peep at the token it has to guess. A hidden score becomes $-\\infty$, not 0: a score of 0 would still get a share, because $e^0 = 1$.',
+  'step-by-step.mask.body.aligned':
+    'In `keep`, 1 means that this query may see this key, 0 that it may not. With {m} {m:query|queries} and {n} {n:key|keys}, a causal mask has to be told where it begins. Aligned to the first key, query $i$ sees the keys up to $i$; aligned to the last, up to $i + n - m$, so that the last query sees them all. A hidden score becomes $-\\infty$, not 0: a score of 0 would still get a share, because $e^0 = 1$.',
   'step-by-step.mask.predict': 'Which weight will *{row}* → *{col}* get in the end?',
   'step-by-step.mask.hint':
     'Find this cell in `masked`. If $-\\infty$ stands there: how much is $e^{-\\infty}$?',

@@ -130,7 +130,7 @@ export const examples = [
       ],
     },
     tokens: {
-      en: { m: ['le', 'chat', 'dort'], n: ['the', 'cat', 'is', 'asleep', 'now'] },
+      en: { m: ['el', 'gato', 'duerme'], n: ['the', 'cat', 'is', 'asleep', 'now'] },
       zh: { m: ['the', 'cat', 'sleeps'], n: ['那只', '猫', '已经', '睡着', '了'] },
     },
     options: causalToTheEnd,

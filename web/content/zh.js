@@ -54,6 +54,8 @@ export const zh = {
   'step-by-step.mask.title': '不该看的，遮起来',
   'step-by-step.mask.body':
     '`keep|可见表`里的 1 表示这个查询可以看这个键，0 表示不可以。*因果掩码*遮住后面的一切，免得模型偷看它要猜的词元。被遮的得分变成 $-\\infty$ 而不是 0：因为 $e^0 = 1$，得分为 0 照样会分到一份。',
+  'step-by-step.mask.body.aligned':
+    '`keep|可见表`里的 1 表示这个查询可以看这个键，0 表示不可以。{m} 个查询对 {n} 个键，因果掩码还得说清从哪里算起：按第一个键对齐，第 $i$ 个查询看到第 $i$ 个键为止；按最后一个键对齐，看到第 $i + n - m$ 个为止，最后一个查询就能看到全部。被遮的得分变成 $-\\infty$ 而不是 0：因为 $e^0 = 1$，得分为 0 照样会分到一份。',
   'step-by-step.mask.predict': '最终“{row}”给“{col}”的权重是多少？',
   'step-by-step.mask.hint':
     '在`masked|掩码后的得分`里找到这一格。如果那里是 $-\\infty$，那么 $e^{-\\infty}$ 等于多少？',

@@ -101,13 +101,15 @@ function formulaOf({ formula }, state) {
  * @returns {string[]}
  */
 function variantsOf(state) {
-  const { options, lesson, step } = state;
+  const { options, lesson, step, sizes } = state;
   /** @type {string[]} */
   const variants = [];
   if (exampleOf(state.example).source === 'qkv') variants.push('given');
   else if (usesContext(state)) variants.push('context');
   const { id } = stepOf(lesson, step);
   if (id === 'mask') {
+    const causal = options.mask.some(({ kind }) => kind === 'causal');
+    if (causal && sizes.m !== sizes.n) variants.push('aligned');
     if (options.mask_mode === 'add') variants.push('add');
     if (options.masked_fill !== '-inf') variants.push('number');
   } else if (options.scale === 'none') variants.push('none');

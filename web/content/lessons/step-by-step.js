@@ -101,7 +101,7 @@ export const stepByStep = {
       controls: ['mask', 'mask_mode', 'masked_fill', 'empty_row'],
       layout: row('scaled', 'keep', 'bias', 'masked'),
       predict: ask(cell('weights', 0, 3), [[cell('scaled', 0, 3), 'predict.unmasked']]),
-      variants: [],
+      variants: ['body.aligned'],
     },
     {
       id: 'softmax',
