@@ -36,8 +36,11 @@ struct Backward {
 
 namespace gradients {
 
-// No gradient goes through: inputs, masks, and the operations of the backward pass itself.
+// No gradient goes through: what is given, and what no number that is differentiated by leads to.
 inline constexpr GradientRule none{};
+
+// Operations of the backward pass itself: gradients of gradients are not offered.
+inline constexpr GradientRule backward_only{};
 
 Tensor linear(const Backward& b);
 Tensor matmul(const Backward& b);
