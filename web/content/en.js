@@ -234,6 +234,7 @@ export const en = {
   'cell.hidden': 'hidden by the mask',
   'cell.edit': '{tensor}, row {row}, column {col}: new value',
   'number.rounded_zero': 'not zero, but rounds to it',
+  'row_sum.label': 'Sum of the row',
   'row_sum.shown': 'As shown, this row adds up to {shown}; exactly, to {exact}.',
 
   // --- moving ---

@@ -201,6 +201,7 @@ export const zh = {
   'cell.hidden': '被掩码遮住',
   'cell.edit': '{tensor}，行 {row}，列 {col}：新的数',
   'number.rounded_zero': '不是零，只是四舍五入后为零',
+  'row_sum.label': '整行合计',
   'row_sum.shown': '按显示的数字，这一行合计 {shown}；精确的合计是 {exact}。',
 
   // --- 前进与后退 ---
