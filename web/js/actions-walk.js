@@ -109,6 +109,7 @@ export function walkActions(page, act, t) {
       });
       act.set(goTo(page.state, page.state.lesson, step));
       arrived();
+      focusTitle();
     },
 
     /** The rail: the step that makes a tensor, the same row and column as before where it has them. */
@@ -170,6 +171,13 @@ export function walkActions(page, act, t) {
       if (verdict === 'right') act.focus(predict.cell.tensor, predict.cell.row, predict.cell.col);
     },
   };
+
+  /** What was pressed may be gone in the next step: the keyboard goes on from its title. */
+  function focusTitle() {
+    page.flush();
+    const title = /** @type {HTMLElement | null} */ (document.querySelector('.words h1'));
+    if (!document.activeElement?.closest('.stage')) title?.focus({ preventScroll: true });
+  }
 
   function arrived() {
     const { stage } = page.view();

@@ -15,12 +15,12 @@ export function app(view) {
   const { t, state } = view;
   return html`<a class="skip" href="#numbers" @click=${view.act.skip}>${t('skip')}</a>
     ${bar(view)}
-    <div class="columns" data-lesson=${state.lesson} data-step=${state.step}>
+    <main class="columns" data-lesson=${state.lesson} data-step=${state.step}>
       ${textColumn(view)}
       <div class="numbers" id="numbers" role="region" aria-label=${t('stage.region')}>
         ${rail(view)} ${transport(view)} ${stage(view)} ${explanation(view)}
       </div>
       ${extras(view)} ${settings(view)}
-    </div>
+    </main>
     ${keysSheet(view)} ${notes(view)}`;
 }

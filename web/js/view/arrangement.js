@@ -2,6 +2,7 @@
  * Where the tables of a step stand, and how many columns share the stage's width. Pure: ids and
  * shapes in, places out.
  */
+import { hasTotal } from './row-total.js';
 import { isLarge, lens, scaleOf, tensorOf } from './tensors.js';
 
 /** @typedef {import('./types.js').View} View */
@@ -82,9 +83,19 @@ function measured(view, kind, groups, onePart) {
     columns,
     columnsPair: pairWidth(view, groups) ?? columns,
     columnsAlone: Math.max(...widths.flat()),
-    frames: Math.max(...lines.map((line) => line.filter(({ beside }) => !beside).length)),
+    frames: Math.max(...lines.map((line) => framesOf(view, line))),
     least: leastWidth(view, ids),
   };
+}
+
+/**
+ * Tables with labels of their own; a column of totals takes as much room as one.
+ * @param {View} view
+ * @param {{id: string, beside?: boolean}[]} line
+ */
+function framesOf({ trace }, line) {
+  const totals = line.filter(({ id }) => hasTotal(tensorOf(trace, id)));
+  return line.filter(({ beside }) => !beside).length + totals.length;
 }
 
 /** Columns side by side when a product stands alone. @param {View} view @param {any[]} groups */
@@ -135,5 +146,5 @@ function columnsOf({ trace }, { id, transposed }) {
 function leastWidth({ trace, state }, ids) {
   const largest = Math.max(...ids.map((id) => scaleOf(tensorOf(trace, id)).limit), 1);
   const digits = Math.min(6, Math.floor(Math.log10(largest)) + 1);
-  return 0.55 + 0.47 * (digits + state.decimals + 1.4);
+  return 1.35 + 0.475 * (digits + state.decimals);
 }

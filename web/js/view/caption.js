@@ -11,14 +11,35 @@ import { scaleOf } from './tensors.js';
  * @param {boolean} transposed
  */
 export function caption(view, tensor, transposed) {
-  return html`<caption>
-    <span class="caption-inner"
-      ><span class="tensor-name"><math>${symbol(tensor.id, transposed)}</math></span>
-      <span>${nameOf(view, tensor.id)}</span>
-      <span class="tensor-shape">${shapeOf(view, tensor, transposed)}</span>
-      ${legend(view, tensor)}</span
-    >
-  </caption>`;
+  return html`<figcaption aria-hidden="true">
+    <span class="tensor-name"><math>${symbol(tensor.id, transposed)}</math></span>
+    <span>${nameOf(view, tensor.id)}</span>
+    <span class="tensor-shape">${shapeOf(view, tensor, transposed)}</span>
+    ${legend(tensor)}
+  </figcaption>`;
+}
+
+/**
+ * The same in plain words, for the table itself: grids may hold no formula.
+ * @param {import('./types.js').View} view
+ * @param {import('../core/types.js').Tensor} tensor
+ * @param {boolean} transposed
+ */
+export function spokenCaption({ t }, tensor, transposed) {
+  const { id, rows, cols } = tensor;
+  const shape = transposed ? `${cols} × ${rows}` : `${rows} × ${cols}`;
+  const name = `${t.nameOf(id)}${transposed ? '⊤' : ''}`;
+  const range = rangeOf(tensor);
+  return `${name} (${shape})${range ? `, ${t('legend', range)}` : ''}`;
+}
+
+/** Where the shades begin and end; null where there are none. */
+/** @param {import('../core/types.js').Tensor} tensor */
+function rangeOf(tensor) {
+  const { kind, limit } = scaleOf(tensor);
+  if (kind === 'none' || limit === 0) return null;
+  const high = format(limit, limit < 10 && limit !== 1 ? 1 : 0);
+  return kind === 'share' ? { low: '0', high } : { low: format(-limit, limit < 10 ? 1 : 0), high };
 }
 
 /**
@@ -27,7 +48,7 @@ export function caption(view, tensor, transposed) {
  * @param {string} id
  */
 function nameOf(view, id) {
-  const name = view.t(symbolOf(id)?.label ?? 'tensor.unknown');
+  const name = view.t.nameOf(id);
   return name === symbolOf(id)?.text ? nothing : name;
 }
 
@@ -47,16 +68,11 @@ function shapeOf({ sizeNames }, { id, rows, cols }, transposed) {
   return html`<span class="tensor-letters">${letters[0]} × ${letters[1]} = </span>${numbers}`;
 }
 
-/**
- * @param {import('./types.js').View} view
- * @param {import('../core/types.js').Tensor} tensor
- */
-function legend(view, tensor) {
-  const { kind, limit } = scaleOf(tensor);
-  if (kind === 'none' || tensor.cols < 2 || limit === 0) return nothing;
-  const high = format(limit, limit < 10 ? 1 : 0);
-  const low = kind === 'share' ? '0' : format(-limit, limit < 10 ? 1 : 0);
-  return html`<span class="legend" role="img" aria-label=${view.t('legend', { low, high })}
-    >${low}<span class="legend-ramp ${kind}"></span>${kind === 'share' ? '1' : high}</span
+/** @param {import('../core/types.js').Tensor} tensor */
+function legend(tensor) {
+  const range = rangeOf(tensor);
+  if (!range || tensor.cols < 2) return nothing;
+  return html`<span class="legend"
+    >${range.low}<span class="legend-ramp ${scaleOf(tensor).kind}"></span>${range.high}</span
   >`;
 }

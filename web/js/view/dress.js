@@ -22,10 +22,11 @@ function setAttribute(element, name, value) {
 
 /**
  * Sets a custom property through the CSSOM, which the content policy allows.
- * @param {HTMLElement} element
+ * @param {Element} element
  * @param {string} name
  * @param {string} value
  */
-export function setVariable({ style }, name, value) {
+export function setVariable(element, name, value) {
+  const { style } = /** @type {HTMLElement} */ (element);
   if (style.getPropertyValue(name) !== value) style.setProperty(name, value);
 }

@@ -38,6 +38,7 @@ function item(view, { id, step }, arrow) {
       data-lesson=${state.lesson}
       data-step=${step}
       data-rail=${id}
+      aria-label=${name}
       aria-current=${current ? 'step' : nothing}
       @click=${go}
       ><canvas

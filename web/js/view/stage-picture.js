@@ -4,7 +4,7 @@
  */
 
 /** @typedef {{kind: 'box', x: number, y: number, width: number, height: number, fill: string, line: string, thick: number}
- *   | {kind: 'text', x: number, y: number, text: string, fill: string, size: number, weight: string, font: string}
+ *   | {kind: 'text', x: number, y: number, text: string, fill: string, size: number, weight: string, slant: string, font: string}
  *   | {kind: 'hatch', x: number, y: number, width: number, height: number, line: string}} Shape */
 
 const margin = 16;
@@ -71,14 +71,16 @@ function textsIn(figure) {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const text = (node.textContent ?? '').trim();
     const parent = /** @type {Element} */ (node.parentElement);
-    if (!text || parent.closest('.unseen')) continue;
+    if (!text || parent.closest('.unseen, .legend')) continue;
+    const start = node.textContent?.indexOf(text) ?? 0;
     const range = document.createRange();
-    range.selectNodeContents(node);
+    range.setStart(node, start);
+    range.setEnd(node, start + text.length);
     const box = range.getBoundingClientRect();
     if (box.width === 0) continue;
     const style = getComputedStyle(parent);
     const size = parseFloat(style.fontSize);
-    const { color: fill, fontWeight: weight, fontFamily: font } = style;
+    const { color: fill, fontWeight: weight, fontFamily: font, fontStyle: slant } = style;
     texts.push({
       kind: 'text',
       x: box.left,
@@ -87,6 +89,7 @@ function textsIn(figure) {
       fill,
       size,
       weight,
+      slant,
       font,
     });
   }
@@ -109,7 +112,7 @@ function element(shape, left, top) {
   const y = round(shape.y - top);
   if (shape.kind === 'text') {
     const font = escaped(shape.font);
-    return `<text x="${x}" y="${y}" font-family="${font}" font-size="${shape.size}" font-weight="${shape.weight}" fill="${shape.fill}">${escaped(shape.text)}</text>`;
+    return `<text x="${x}" y="${y}" font-family="${font}" font-size="${shape.size}" font-weight="${shape.weight}" font-style="${shape.slant}" fill="${shape.fill}">${escaped(shape.text)}</text>`;
   }
   const [width, height] = [round(shape.width), round(shape.height)];
   if (shape.kind === 'hatch') return hatch(x, y, width, height, shape.line);

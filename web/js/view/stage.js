@@ -29,7 +29,7 @@ export function stage(view) {
     @focusin=${(/** @type {any} */ e) => view.act.focusedIn(e.target)}
     ${ref((element) => measure(element, arrangement))}
   >
-    ${parts(view)} ${groups.map((group) => draw(view, group))}
+    ${parts(view)} ${groups.map((group) => draw(view, group, arrangement.columns))}
   </section>`;
 }
 
@@ -106,9 +106,12 @@ function product(view, { left, corner, pairs, transposed }) {
  * Tables that follow each other, in lines; an m × 1 table stands close to the one it sums up.
  * @param {View} view
  * @param {{lines: (string[] | null)[][]}} group
+ * @param {number} columns side by side
  */
-function map(view, { lines }) {
-  return html`<div class="map columns-${Math.max(...lines.map((line) => line.length))}">
+function map(view, { lines }, columns) {
+  return html`<div
+    class="map columns-${Math.max(...lines.map((line) => line.length))} ${columns > 11 ? 'many' : ''}"
+  >
     ${lines.flatMap((line) =>
       line.map((ids) =>
         ids === null

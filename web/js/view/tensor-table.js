@@ -1,26 +1,16 @@
 /**
  * A tensor as a table: real headers, one cell a number, shaded by value. The table may be drawn
- * transposed; rows and columns in `data-row` and `data-col` stay those of the tensor.
+ * transposed; rows and columns in `data-row` and `data-col` stay those of the tensor. How a single
+ * cell looks is in cell-painter.js.
  */
 import { html, nothing } from 'lit-html';
 import { ref } from 'lit-html/directives/ref.js';
-import { cellText } from '../text/numbers.js';
-import { symbolOf } from '../../content/symbols.js';
-import { caption } from './caption.js';
-import { cellInput } from './cell-input.js';
+import { caption, spokenCaption } from './caption.js';
+import { cellPainter } from './cell-painter.js';
 import { setVariable } from './dress.js';
 import { largeTable } from './large-table.js';
-import {
-  exactText,
-  hiddenIn,
-  isLarge,
-  isMask,
-  labelsOf,
-  roleOf,
-  scaleOf,
-  shadeOf,
-  tensorOf,
-} from './tensors.js';
+import { rowTotal, totalClass, totalHead } from './row-total.js';
+import { isLarge, labelsOf, roleOf, tensorOf } from './tensors.js';
 
 /** @typedef {import('./types.js').View} View */
 
@@ -34,8 +24,10 @@ export function tensorTable(view, id, { transposed = false, place = '' } = {}) {
   const pointed = view.ui.pointed === id ? 'pointed' : '';
   const narrow = tensor.cols === 1 && place.includes('beside') ? 'narrow' : '';
   const body = isLarge(tensor) ? largeTable : wholeTable;
-  return html`<figure class="tensor ${roleOf(id)} ${place} ${narrow} ${pointed}">
-    ${body(view, tensor, transposed)}
+  return html`<figure
+    class="tensor ${roleOf(id)} ${place} ${narrow} ${totalClass(view, tensor)} ${pointed}"
+  >
+    ${caption(view, tensor, transposed)} ${body(view, tensor, transposed)}
   </figure>`;
 }
 
@@ -65,20 +57,23 @@ export function gridOf(view, tensor, { transposed, window }) {
     ? [labels.cols, labels.rows]
     : [labels.rows, labels.cols];
   const lit = litLabels(view, tensor.id, transposed);
-  const kind = view.editable.get(tensor.id);
+  const own = ref((table) => table && setVariable(table, '--own', String(columns.length)));
   return html`<table
     role="grid"
     data-tensor=${tensor.id}
     data-transposed=${transposed ? 'true' : nothing}
-    aria-readonly=${kind ? 'false' : 'true'}
-    aria-rowcount=${lines.length < tensor.rows ? tensor.rows + 1 : nothing}
-    ${ref((table) => table && setVariable(/** @type {HTMLElement} */ (table), '--own', String(columns.length)))}
+    aria-readonly=${view.editable.has(tensor.id) ? 'false' : 'true'}
+    aria-rowcount=${isLarge(tensor) ? (transposed ? tensor.cols : tensor.rows) + 1 : nothing}
+    ${own}
   >
-    ${caption(view, tensor, transposed)}
+    <caption class="unseen">
+      ${spokenCaption(view, tensor, transposed)}
+    </caption>
     <thead>
       <tr>
         <td></td>
-        ${columns.map((c) => html`<th scope="col" class=${lit.columns.has(c) ? 'lit' : ''}>${columnLabels[c]}</th>`)}
+        ${columns.map((c) => columnHead(view, tensor, columnLabels[c], lit.columns.has(c)))}
+        ${totalHead(view, tensor)}
       </tr>
     </thead>
     <tbody>
@@ -89,6 +84,7 @@ export function gridOf(view, tensor, { transposed, window }) {
               ${lineLabels[line]}
             </th>
             ${columns.map((column) => (transposed ? painter(column, line) : painter(line, column)))}
+            ${rowTotal(view, tensor, line)}
           </tr>`,
       )}
     </tbody>
@@ -96,101 +92,15 @@ export function gridOf(view, tensor, { transposed, window }) {
 }
 
 /**
- * What draws the cells of one tensor: all that its cells share is looked up once.
+ * A column without a label of its own (of an m × 1 table) is called like its tensor.
  * @param {View} view
  * @param {import('../core/types.js').Tensor} tensor
- * @param {{rows: string[], cols: string[]}} labels
+ * @param {string} label
+ * @param {boolean} lit
  */
-function cellPainter(view, tensor, labels) {
-  const { id, cols, values } = tensor;
-  const { ui, state, t } = view;
-  const scale = scaleOf(tensor);
-  const hidden = hiddenIn(view.trace, tensor);
-  const mask = isMask(tensor);
-  const classes = classesOf(view, id);
-  const stop = tabStop(view, tensor);
-  const editing = ui.editing?.id === id ? ui.editing : null;
-  return (/** @type {number} */ row, /** @type {number} */ col) => {
-    const value = values[row * cols + col];
-    const progress = view.progress(id, row, col);
-    const pending = progress in pendingLooks;
-    const isHidden = hidden(row, col);
-    const look = pending
-      ? /** @type {any} */ (pendingLooks)[progress]
-      : lookOf(value, state.decimals, { isHidden, mask });
-    const shade = pending || isHidden ? '' : shadeOf(value, scale);
-    const typing = editing && editing.row === row && editing.col === col;
-    return html`<td
-      class="cell ${shade} ${look.class} ${classes(row, col)} ${typing ? 'editing' : ''}"
-      data-row=${row}
-      data-col=${col}
-      data-value=${exactText(value)}
-      aria-selected=${stop.selected && stop.row === row && stop.col === col ? 'true' : nothing}
-      tabindex=${stop.row === row && stop.col === col ? 0 : -1}
-    >
-      ${typing ? cellInput(view, labels) : look.text}${isHidden && !pending && !mask ? html`<span class="unseen">${t('cell.hidden')}</span>` : nothing}
-    </td>`;
-  };
-}
-
-const pendingLooks = {
-  later: { text: '·', class: 'pending' },
-  adding: { text: '…', class: 'pending' },
-  asked: { text: '?', class: 'pending' },
-};
-
-/**
- * @param {number} value
- * @param {number} decimals
- * @param {{isHidden: boolean, mask: boolean}} options
- */
-function lookOf(value, decimals, { isHidden, mask }) {
-  if (mask) return { text: value === 1 ? '1' : '0', class: isHidden ? 'word hidden-cell' : 'word' };
-  const { text, kind } = cellText(value, decimals);
-  if (isHidden) return { text, class: `hidden-cell ${kind === 'number' ? '' : 'word'}` };
-  return {
-    text,
-    class: kind === 'zero' ? 'whole' : kind === 'infinite' || kind === 'nan' ? 'word' : '',
-  };
-}
-
-/**
- * Which marks a cell carries besides its value.
- * @param {View} view
- * @param {string} id
- */
-function classesOf(view, id) {
-  const { lit, bright, changed, ui, editable } = view;
-  const focus = view.state.focus?.tensor === id ? view.state.focus : null;
-  const hover = ui.hover?.id === id ? ui.hover : null;
-  const sets = [
-    { name: ' lit', cells: lit.get(id) },
-    { name: ' bright', cells: bright.get(id) },
-    { name: ' changed', cells: changed.get(id) },
-  ].filter(({ cells }) => cells);
-  const kind = editable.get(id);
-  const always = kind === 'number' ? 'editable' : kind === 'toggle' ? 'editable toggle' : '';
-  return (/** @type {number} */ row, /** @type {number} */ col) => {
-    let text = always;
-    for (const { name, cells } of sets) if (cells?.has(`${row},${col}`)) text += name;
-    if (focus && focus.row === row && focus.col === col) text += ' here';
-    if (hover && hover.row === row && hover.col === col) text += ' hovered';
-    return text;
-  };
-}
-
-/**
- * The one cell of a table that Tab reaches: the focused one, or where its operands' row and column
- * would be.
- * @param {View} view
- * @param {import('../core/types.js').Tensor} tensor
- */
-function tabStop({ state, ui }, { id, rows, cols }) {
-  const { focus } = state;
-  if (focus?.tensor === id) return { row: focus.row, col: focus.col, selected: true };
-  const [rowAxis, colAxis] = symbolOf(id)?.axes ?? ['one', 'one'];
-  const row = Math.min(ui.pivot[rowAxis] ?? 0, rows - 1);
-  return { row, col: Math.min(ui.pivot[colAxis] ?? 0, cols - 1), selected: false };
+function columnHead({ t }, { id }, label, lit) {
+  const text = label || html`<span class="unseen">${t.nameOf(id)}</span>`;
+  return html`<th scope="col" class=${lit ? 'lit' : ''}>${text}</th>`;
 }
 
 /**

@@ -10,19 +10,19 @@ import { programPanel } from './program-panel.js';
 /** @param {View} view */
 export function textColumn(view) {
   const { t, stage } = view;
-  return html`<main class="words" id="words">
+  return html`<section class="words" aria-label=${t(stage.keys.title, stage.params)}>
     <div class="words-inner">
       <p class="step-count">
         ${t('step.count', { at: stage.number, count: stage.count, lesson: t(`${view.state.lesson}.title`) })}
       </p>
-      <h1>${t(stage.keys.title, stage.params)}</h1>
+      <h1 tabindex="-1">${t(stage.keys.title, stage.params)}</h1>
       <div class="prose">
         <p>${rich(view, stage.keys.body, stage.params)}</p>
       </div>
       <div class="formula">${formula(stage.formula)}</div>
       ${stage.code ? programPanel(view) : nothing} ${stepLinks(view)}
     </div>
-  </main>`;
+  </section>`;
 }
 
 /** What to do after reading: predict and try. @param {View} view */

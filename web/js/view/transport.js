@@ -24,7 +24,7 @@ export function transport(view) {
       <button
         class="button main"
         data-action="play"
-        aria-pressed=${ui.playing ? 'true' : 'false'}
+        aria-label=${t(ui.playing ? 'action.pause' : 'action.play')}
         @click=${() => act.play()}
       >
         ${ui.playing ? icons.pause : icons.play}<span class="word"

@@ -1,0 +1,47 @@
+/**
+ * What the shares of a row add up to as they are shown: where rounding makes it differ from the
+ * exact sum, it says so.
+ */
+import { html, nothing } from 'lit-html';
+import { format, rowSum } from '../text/numbers.js';
+import { isLarge } from './tensors.js';
+
+/** @typedef {import('./types.js').View} View */
+/** @typedef {import('../core/types.js').Tensor} Tensor */
+
+/** Only shares have a total worth showing, and only where the whole row is shown. */
+/** @param {Tensor} tensor */
+export const hasTotal = (tensor) => tensor.op === 'divide_rows' && !isLarge(tensor);
+
+/** How much room the column of totals needs. @param {View} view @param {Tensor} tensor */
+export function totalClass({ state }, tensor) {
+  if (!hasTotal(tensor)) return '';
+  const rows = Array.from({ length: tensor.rows }, (_, row) => sumOf(tensor, row, state.decimals));
+  return rows.every(({ honest }) => honest) ? 'totalled' : 'totalled rounded';
+}
+
+/** @param {Tensor} tensor @param {number} row @param {number} decimals */
+function sumOf({ cols, values }, row, decimals) {
+  return rowSum(values.subarray(row * cols, (row + 1) * cols), decimals);
+}
+
+/** @param {View} view @param {Tensor} tensor */
+export function totalHead({ t }, tensor) {
+  if (!hasTotal(tensor)) return nothing;
+  return html`<th scope="col" class="total-head">
+    <span aria-hidden="true">Σ</span><span class="unseen">${t('row_sum.label')}</span>
+  </th>`;
+}
+
+/** @param {View} view @param {Tensor} tensor @param {number} row */
+export function rowTotal({ t, state, progress }, tensor, row) {
+  if (!hasTotal(tensor)) return nothing;
+  const last = progress(tensor.id, row, tensor.cols - 1);
+  if (last !== 'done' && last !== 'now') return html`<td class="total"></td>`;
+  const { shown, exact, honest } = sumOf(tensor, row, state.decimals);
+  if (honest) return html`<td class="total">${format(exact, state.decimals)}</td>`;
+  const whole = format(exact, state.decimals).replace(/\.0+$/, '');
+  return html`<td class="total" title=${t('row_sum.shown', { shown, exact: whole })}>
+    ${shown}<span class="total-exact"> ≈ ${whole}</span>
+  </td>`;
+}
