@@ -35,9 +35,9 @@ std::string compare(const Plan& plan, const support::Json& expected, double tole
                             static_cast<Index>(values.cols())};
     const std::string difference = support::difference(
         got, support::table_of(rows).view(), {.absolute = tolerance, .relative = tolerance});
-    if (!difference.empty()) return id + " " + difference;
+    if (!difference.empty()) return std::string(id).append(difference);
   }
-  return "";
+  return {};
 }
 
 template <class T>
@@ -51,7 +51,7 @@ void check(const support::Json& one, const std::string& precision, double tolera
           status.detail.option);
   REQUIRE(status.ok());
   plan.tape().run();
-  CHECK(compare<T>(plan, one["expected"], tolerance) == "");
+  CHECK(compare<T>(plan, one["expected"], tolerance) == support::kSame);
 }
 
 void check_file(const std::string& name) {
@@ -83,7 +83,7 @@ TEST_CASE("the lesson in code calculates what NumPy printed", "[golden]") {
   Plan plan;
   REQUIRE(plan.prepare(specification.get()).ok());
   plan.tape().run();
-  CHECK(compare<double>(plan, expected, 1e-15) == "");
+  CHECK(compare<double>(plan, expected, 1e-15) == support::kSame);
 }
 
 }  // namespace attention

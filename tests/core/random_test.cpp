@@ -60,7 +60,7 @@ std::string first_difference(const std::vector<std::uint64_t>& got,
     return "draw " + std::to_string(i) + ": got " + std::to_string(got[i]) + ", expected " +
            std::to_string(expected[i]) + " (bits)";
   }
-  return "";
+  return {};
 }
 
 // Whether this C library's logarithm rounds as the one that NumPy used. glibc's does where the
@@ -110,7 +110,7 @@ TEST_CASE("draws are NumPy's, bit for bit", "[random]") {
               const auto start = static_cast<std::size_t>(part["start"].number);
               const bool exact = same_log || part["draw"].text != "normal";
               CHECK(first_difference(draws(part, seed, start, expected.size()), expected,
-                                     exact ? 0 : 2) == "");
+                                     exact ? 0 : 2) == support::kSame);
             });
 }
 

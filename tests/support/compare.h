@@ -1,6 +1,6 @@
-// Comparing matrices in tests: where they differ first, in words, or "" where they do not.
+// Comparing matrices in tests: where they differ first, in words, or kSame where they do not.
 //
-//   CHECK(difference(got.view(), expected.view()) == "");
+//   CHECK(difference(got.view(), expected.view()) == kSame);
 #pragma once
 
 #include <algorithm>
@@ -10,10 +10,13 @@
 #include <cstdlib>
 #include <sstream>
 #include <string>
+#include <string_view>
 
 #include "core/kernels.h"
 
 namespace support {
+
+inline constexpr std::string_view kSame;  // nothing to say
 
 // |got − expected| ≤ absolute + relative × the largest finite |expected| of the matrix.
 struct Tolerance {
@@ -60,7 +63,7 @@ std::string difference(attention::View<Got> got, attention::View<Expected> expec
       return says.str();
     }
   }
-  return "";
+  return {};
 }
 
 // How many doubles lie between the two, plus one; 0 where they are equal. Both of one sign.
