@@ -1,9 +1,5 @@
-// The whole border to JavaScript: plain exports that translate, and nothing else. web/js/core calls
-// them; the tests call them natively.
-//
-// Texts are JSON in UTF-8 (json.h). A pointer stays good until the next call that makes a text,
-// draws numbers or sizes the buffer; a plan's arena until the plan is freed. Refusals are never
-// exceptions or traps: a call says 0, and status_text() says why.
+#include "bindings/wasm_api.h"
+
 #include <cmath>
 #include <cstdint>
 #include <cstdlib>
@@ -19,9 +15,9 @@
 #include "core/session.h"
 
 #ifdef __EMSCRIPTEN__
-#define EXPORT(name) extern "C" __attribute__((used, export_name(#name)))
+#define EXPORT(name) __attribute__((used, export_name(#name)))
 #else
-#define EXPORT(name) extern "C"
+#define EXPORT(name)
 #endif
 
 namespace {
@@ -101,14 +97,12 @@ const double* draw(std::int32_t count, Draw next) {
 
 // --- specifications ---
 
-// Room for a message of so many bytes. Null: there is not so much memory.
 EXPORT(spec_buffer) void* spec_buffer(std::uint32_t bytes) {
   void* buffer = border().message.resize((std::size_t{bytes} + 7) / 8);
   if (!buffer) border().status = {Code::out_of_memory, {.limit = static_cast<double>(bytes)}};
   return buffer;
 }
 
-// Reads the message in the buffer. Returns a handle from 1 on, or 0: it is refused.
 EXPORT(plan_create) std::int32_t plan_create(std::uint32_t bytes) {
   auto& message = border().message;
   Status& status = border().status;
@@ -126,7 +120,6 @@ EXPORT(plan_create) std::int32_t plan_create(std::uint32_t bytes) {
 
 EXPORT(status_text) const char* status_text() { return say(describe(border().status)); }
 
-// Length of the last text.
 EXPORT(text_bytes) std::uint32_t text_bytes() {
   return static_cast<std::uint32_t>(border().text.size());
 }
@@ -140,7 +133,6 @@ EXPORT(plan_tensors) std::int32_t plan_tensors(std::int32_t handle) {
   return plan ? plan->tape().graph().size() : 0;
 }
 
-// Calculates tensors [from, to). Returns whether there are such.
 EXPORT(plan_run) std::int32_t plan_run(std::int32_t handle, std::int32_t from, std::int32_t to) {
   Plan* plan = plan_of(handle);
   if (!plan || from < 0 || to < from || to > plan->tape().graph().size()) return 0;
@@ -163,7 +155,6 @@ EXPORT(plan_describe) const char* plan_describe(std::int32_t handle) {
   return plan ? say(describe(*plan)) : nullptr;
 }
 
-// After inputs were written into the arena: 1, or 0 where one holds what it may not.
 EXPORT(plan_check) std::int32_t plan_check(std::int32_t handle) {
   const Plan* plan = plan_of(handle);
   if (!plan) return 0;
@@ -180,7 +171,7 @@ EXPORT(plan_free) void plan_free(std::int32_t handle) {
   if (plan_of(handle)) border().plans[static_cast<std::size_t>(handle) - 1].reset();
 }
 
-// --- random numbers: NumPy's (random.h) ---
+// --- random numbers ---
 
 EXPORT(random_seed) void random_seed(std::uint32_t seed) { border().random = Random(seed); }
 
@@ -192,7 +183,6 @@ EXPORT(random_uniforms) const double* random_uniforms(std::int32_t count) {
   return draw(count, [] { return border().random.uniform(); });
 }
 
-// Integers in [low, high). Null where there are none.
 EXPORT(random_integers)
 const double* random_integers(double low, double high, std::int32_t count) {
   constexpr double most = 9007199254740992;  // 2^53: from there on a double may mean its neighbour
