@@ -19,7 +19,7 @@ export function takeOutActions(page, act, t) {
     act.note(copied ? done : t()('note.copy_failed'), !copied);
   }
 
-  /** @param {string} kind */
+  /** @param {'csv' | 'tsv' | 'numpy' | 'latex'} kind */
   function copyTable(kind) {
     const id = tableId(page);
     const tensor = page.trace.get(id);

@@ -18,7 +18,8 @@ const beats = { operation: 2800, row: 1600, cell: 1300, term: 1000 };
  * @param {() => any} t
  */
 export function walkActions(page, act, t) {
-  let timer = 0;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
   const isPlaying = () => page.ui.playing;
 
   /** @param {'first' | 'back' | 'next' | 'last'} where */

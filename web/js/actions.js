@@ -10,7 +10,8 @@ const noteTime = 6000;
 
 /** @param {any} page */
 export function createActions(page) {
-  let timer = 0;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
   const t = () => words(page.state.lang);
   const note = (/** @type {string} */ text, refusal = false) => {
     clearTimeout(timer);

@@ -4,7 +4,7 @@
  */
 import { exampleOf } from '../content/examples.js';
 import { lessonOf, lessons } from '../content/lessons.js';
-import { cellsOf } from './core/nodes.js';
+import { cellsOf } from './core/provenance.js';
 import { dependents, explain, provenance } from './core/provenance.js';
 import { editable, labelsOf } from './model.js';
 import { positionToFocus, positions, progress } from './pacing.js';

@@ -27,11 +27,12 @@ export function readLink(base) {
 export function listenToLink(page, act) {
   const { store, base } = page;
   let written = location.hash.slice(1);
-  let timer = 0;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
   let place = placeOf(store.state);
 
   const write = () => {
-    timer = 0;
+    timer = undefined;
     const { fragment, tooLong } = encode(store.state, base);
     if (tooLong || fragment === written) return;
     const isNewPlace = placeOf(store.state) !== place;

@@ -74,7 +74,7 @@ function measured(view, kind, groups, onePart) {
   const widths = lines.map((line) =>
     line.map((/** @type {any} */ table) => columnsOf(view, table)),
   );
-  const columns = Math.max(...widths.map((line) => line.reduce((sum, width) => sum + width, 0)));
+  const columns = Math.max(...widths.map((line) => total(line)));
   const ids = lines.flat().map(({ id }) => id);
   return {
     kind,
@@ -87,6 +87,9 @@ function measured(view, kind, groups, onePart) {
     least: leastWidth(view, ids),
   };
 }
+
+/** @param {number[]} widths */
+const total = (widths) => widths.reduce((sum, width) => sum + width, 0);
 
 /**
  * Tables with labels of their own; a column of totals takes as much room as one.

@@ -23,6 +23,7 @@ export function cellPainter(view, tensor, labels) {
   const hidden = hiddenIn(view.trace, tensor);
   const mask = isMask(tensor);
   const classes = classesOf(view, id);
+  const changed = view.changed.get(id);
   const stop = tabStop(view, tensor);
   const editing = ui.editing?.id === id ? ui.editing : null;
   return (/** @type {number} */ row, /** @type {number} */ col) => {
@@ -40,6 +41,7 @@ export function cellPainter(view, tensor, labels) {
       data-row=${row}
       data-col=${col}
       data-value=${exactText(value)}
+      ?data-changed=${changed?.has(`${row},${col}`)}
       aria-selected=${stop.selected && stop.row === row && stop.col === col ? 'true' : nothing}
       tabindex=${stop.row === row && stop.col === col ? 0 : -1}
     >
@@ -75,13 +77,12 @@ function lookOf(value, decimals, { isHidden, mask }) {
  * @param {string} id
  */
 function classesOf(view, id) {
-  const { lit, bright, changed, ui, editable } = view;
+  const { lit, bright, ui, editable } = view;
   const focus = view.state.focus?.tensor === id ? view.state.focus : null;
   const hover = ui.hover?.id === id ? ui.hover : null;
   const sets = [
     { name: ' lit', cells: lit.get(id) },
     { name: ' bright', cells: bright.get(id) },
-    { name: ' changed', cells: changed.get(id) },
   ].filter(({ cells }) => cells);
   const kind = editable.get(id);
   const always = kind === 'number' ? 'editable' : kind === 'toggle' ? 'editable toggle' : '';

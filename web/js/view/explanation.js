@@ -6,7 +6,7 @@ import { html, mathml, nothing } from 'lit-html';
 import { evaluate } from '../core/provenance.js';
 import { exact, format } from '../text/numbers.js';
 import { symbolOf } from '../../content/symbols.js';
-import { cellName, expression } from './expression.js';
+import { expression } from './expression.js';
 import { rich } from './rich.js';
 import { symbolic } from './symbol.js';
 import { roleOf, tensorOf } from './tensors.js';

@@ -26,32 +26,41 @@ const after = 2;
  * @returns {any}
  */
 export function expression(node, pen, inner = false) {
-  return /** @type {any} */ (writers)[node.kind](node, pen, inner);
+  return writers[node.kind](node, pen, inner);
 }
 
-/** How each kind of node is written. Adding a kind is adding a line. */
+/**
+ * How each kind of node is written. Adding a kind is adding a line.
+ * @type {Record<string, (node: any, pen: Pen, inner: boolean) => any>}
+ */
 const writers = {
   cell: operand,
-  constant: (/** @type {any} */ node, /** @type {Pen} */ pen, /** @type {boolean} */ inner) =>
-    html`<span class="constant">${bracketed(number(node.value, pen), node.value, inner)}</span>`,
-  sum: (/** @type {any} */ node, /** @type {Pen} */ pen) => list(node.terms, '+', pen),
-  product: (/** @type {any} */ { factors }, /** @type {Pen} */ pen) =>
+  constant: ({ value }, pen, inner) =>
+    html`<span class="constant">${bracketed(number(value, pen), value, inner)}</span>`,
+  sum: ({ terms }, pen) => list(terms, '+', pen),
+  product: ({ factors }, pen) =>
     html`<span class="factors"
-      >${factors.map((/** @type {Node} */ f, /** @type {number} */ i) => html`${i ? sign('×') : nothing}${enclosed(f, pen, i > 0)}`)}</span
+      >${factors.map(
+        (/** @type {Node} */ factor, /** @type {number} */ i) =>
+          html`${i ? sign('×') : nothing}${enclosed(factor, pen, i > 0)}`,
+      )}</span
     >`,
-  difference: (/** @type {any} */ { left, right }, /** @type {Pen} */ pen) =>
+  difference: ({ left, right }, pen) =>
     html`<span class="factors"
       >${expression(left, pen)}${sign('−')}${enclosed(right, pen, true)}</span
     >`,
-  quotient: (/** @type {any} */ { over, under }, /** @type {Pen} */ pen) =>
+  quotient: ({ over, under }, pen) =>
     html`<span class="fraction"
       ><span>${expression(over, pen)}</span><span class="unseen">÷</span
       ><span>${expression(under, pen)}</span></span
     >`,
-  exp: (/** @type {any} */ { of }, /** @type {Pen} */ pen) =>
-    html`<span class="function">exp</span>(${expression(of, pen)})`,
-  max: (/** @type {any} */ { of }, /** @type {Pen} */ pen) =>
-    html`<span class="function">max</span>(${list(of, ',', pen)})`,
+  square: ({ of }, pen) => html`${enclosed(of, pen, true)}<sup>2</sup>`,
+  power: ({ base, exponent }, pen) =>
+    html`${enclosed(base, pen, true)}<sup>${expression(exponent, pen)}</sup>`,
+  exp: ({ of }, pen) => html`<span class="function">exp</span>(${expression(of, pen)})`,
+  function: ({ name, of }, pen) =>
+    html`<span class="function">${name === 'sqrt' ? '√' : name}</span>(${expression(of, pen)})`,
+  max: ({ of }, pen) => html`<span class="function">max</span>(${list(of, ',', pen)})`,
 };
 
 /** @param {string} text */

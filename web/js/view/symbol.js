@@ -31,8 +31,8 @@ const shape = /^(\w)('*)(?:_\{?(\w+)\}?)?$/;
  * @param {string} id
  */
 function partsOf(id) {
-  const [, letter, primes = '', sub = ''] = shape.exec(symbolOf(id)?.latex ?? '') ?? [null, id];
-  return { letter: /** @type {string} */ (letter), primes, sub };
+  const [, letter, primes = '', sub = ''] = shape.exec(symbolOf(id)?.latex ?? '') ?? ['', id];
+  return { letter, primes, sub };
 }
 
 /**
@@ -67,11 +67,13 @@ export function axisName(name) {
  * @returns {import('lit-html').TemplateResult<3>}
  */
 export function symbolic(node, view) {
-  const build = /** @type {Record<string, (node: any, view: any) => any>} */ (builders)[node.kind];
-  return build(node, view);
+  return builders[node.kind](node, view);
 }
 
-/** How each kind of node is written in symbols. Adding a kind is adding a line. */
+/**
+ * How each kind of node is written in symbols. Adding a kind is adding a line.
+ * @type {Record<string, (node: any, view: import('./types.js').View) => any>}
+ */
 const builders = {
   cell: (n, view) => entry(n.id, [n.row, n.col], view),
   slice: (n, view) => entry(n.id, [n.row, n.col], view),
@@ -82,12 +84,24 @@ const builders = {
     mathml`<mrow>${symbolic(n.left, view)}<mo>−</mo>${symbolic(n.right, view)}</mrow>`,
   quotient: (n, view) => mathml`<mfrac>${one(n.over, view)}${one(n.under, view)}</mfrac>`,
   exp: (n, view) => mathml`<msup><mi>e</mi>${one(n.of, view)}</msup>`,
+  square: (n, view) => mathml`<msup>${fenced(n.of, view)}<mn>2</mn></msup>`,
+  power: (n, view) => mathml`<msup>${fenced(n.base, view)}${one(n.exponent, view)}</msup>`,
+  function: (n, view) =>
+    n.name === 'sqrt'
+      ? mathml`<msqrt>${symbolic(n.of, view)}</msqrt>`
+      : mathml`<mrow><mi>${n.name}</mi><mo>&#x2061;</mo><mo>(</mo>${symbolic(n.of, view)}<mo>)</mo></mrow>`,
   max: (n, view) => mathml`<mi>max</mi><mo>(</mo>${joined(n.of, ',', view)}<mo>)</mo>`,
   dot: (n, view) =>
     mathml`<mrow>${symbolic(n.left, view)}<mo>·</mo>${symbolic(n.right, view)}</mrow>`,
   sum_over: (n, view) => mathml`<mrow><mo>∑</mo>${symbolic(n.of, view)}</mrow>`,
   max_over: (n, view) => mathml`<mrow><mi>max</mi><mo>&#x2061;</mo>${symbolic(n.of, view)}</mrow>`,
 };
+
+/** Brackets where a power would otherwise bind only the last part. @param {any} node @param {any} view */
+const fenced = (node, view) =>
+  node.kind === 'cell' || node.kind === 'constant'
+    ? one(node, view)
+    : mathml`<mrow><mo>(</mo>${symbolic(node, view)}<mo>)</mo></mrow>`;
 
 /** @param {any} node @param {any} view */
 const one = (node, view) => mathml`<mrow>${symbolic(node, view)}</mrow>`;
