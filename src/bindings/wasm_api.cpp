@@ -3,6 +3,7 @@
 #include <cmath>
 #include <cstdint>
 #include <cstdlib>
+#include <limits>
 #include <memory>
 #include <span>
 #include <string>
@@ -29,8 +30,11 @@ class Buffer {
  public:
   double* resize(std::size_t count) {
     values_.reset();
+    count_ = 0;
+    // Not all of 32 bits' worth of doubles can be counted in bytes.
+    if (count >= std::numeric_limits<std::size_t>::max() / sizeof(double)) return nullptr;
     values_.reset(static_cast<double*>(std::calloc(count + 1, sizeof(double))));
-    count_ = values_ ? count : 0;
+    if (values_) count_ = count;
     return values_.get();
   }
   double* data() { return values_.get(); }
@@ -98,7 +102,7 @@ const double* draw(std::int32_t count, Draw next) {
 // --- specifications ---
 
 EXPORT(spec_buffer) void* spec_buffer(std::uint32_t bytes) {
-  void* buffer = border().message.resize((std::size_t{bytes} + 7) / 8);
+  void* buffer = border().message.resize(std::size_t{bytes / 8} + 1);
   if (!buffer) border().status = {Code::out_of_memory, {.limit = static_cast<double>(bytes)}};
   return buffer;
 }
