@@ -54,10 +54,13 @@ export function cellActions(page, act, t) {
       act.focus(id, Number(cell.dataset.row), Number(cell.dataset.col));
     },
 
-    /** @param {CellAddress} cell @param {string} [text] what was typed already */
-    startEdit(cell, text) {
+    /**
+     * @param {CellAddress} cell
+     * @param {{text?: string, fresh?: boolean}} [options] text: what was typed already
+     */
+    startEdit(cell, { text, fresh = false } = {}) {
       const value = page.trace.at(cell.id, cell.row, cell.col);
-      page.setUi({ editing: { ...cell, text: text ?? exactText(value), problem: null } });
+      page.setUi({ editing: { ...cell, text: text ?? exactText(value), problem: null, fresh } });
       page.flush();
       const input = /** @type {HTMLInputElement | null} */ (document.querySelector('.cell-input'));
       input?.focus();
@@ -66,7 +69,12 @@ export function cellActions(page, act, t) {
 
     /** @param {string} text */
     type(text) {
-      page.setUi({ editing: { ...page.ui.editing, text, problem: null } });
+      page.setUi({ editing: { ...page.ui.editing, text, problem: null, fresh: false } });
+    },
+
+    /** From a click's field to one that Enter takes up. */
+    settleEdit() {
+      page.setUi({ editing: { ...page.ui.editing, fresh: false } });
     },
 
     cancelEdit() {

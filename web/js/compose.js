@@ -18,7 +18,7 @@ import { termsOf } from './view/terms.js';
 /** @typedef {import('./view/types.js').CellAddress} CellAddress */
 
 /**
- * @param {{state: any, trace: any, before: any, changed: any, ui: import('./view/types.js').Ui, act: any, theme: string, linkTo: any, linkToLesson: any, canUndo: boolean, canRedo: boolean}} page
+ * @param {{state: any, trace: any, before: any, changed: any, ui: import('./view/types.js').Ui, act: any, theme: string, wide: boolean, linkTo: any, linkToLesson: any, canUndo: boolean, canRedo: boolean}} page
  * @returns {View}
  */
 export function compose(page) {

@@ -23,14 +23,35 @@ export function listenToKeys(page, act) {
     stopMotion();
     const target = /** @type {HTMLElement} */ (event.target);
     if (event.isComposing || document.querySelector('dialog[open]')) return;
-    const handled = page.ui.editing
-      ? keyInEditor(event)
-      : isField(target)
-        ? false
-        : keyInTable(event, target) || keyAnywhere(event, target);
-    if (handled) event.preventDefault();
+    if (handle(event, target)) event.preventDefault();
   });
   document.addEventListener('pointerdown', stopMotion);
+
+  /**
+   * @param {KeyboardEvent} event
+   * @param {HTMLElement} target
+   * @returns {boolean} whether the key is used up
+   */
+  function handle(event, target) {
+    const { editing } = page.ui;
+    if (editing?.fresh && !isForField(event)) return leaveFreshField(event);
+    if (editing) return keyInEditor(event);
+    return !isField(target) && (keyInTable(event, target) || keyAnywhere(event, target));
+  }
+
+  /**
+   * A field that a click has opened, with nothing typed yet: Enter begins the typing, and a key that
+   * is for the table goes to the table.
+   * @param {KeyboardEvent} event
+   */
+  function leaveFreshField(event) {
+    if (event.key === 'Enter' || event.key === 'F2') {
+      act.settleEdit();
+      return true;
+    }
+    act.cancelEdit();
+    return handle(event, /** @type {HTMLElement} */ (document.activeElement));
+  }
 
   /** @param {KeyboardEvent} event */
   function keyInEditor(event) {
@@ -94,7 +115,7 @@ export function listenToKeys(page, act) {
     const kind = page.view().editable.get(cell.id);
     if (kind === 'toggle' && key === 'Enter') act.toggle(cell.id, cell.row, cell.col);
     else if (kind === 'number' && (key === 'Enter' || key === 'F2')) act.startEdit(cell);
-    else if (kind === 'number' && /^[\d.,+\-−]$/.test(key)) act.startEdit(cell, key);
+    else if (kind === 'number' && /^[\d.,+\-−]$/.test(key)) act.startEdit(cell, { text: key });
     else return false;
     return true;
   }
@@ -162,6 +183,10 @@ function neighbours({ layout, layouts, shows }, id) {
 
 /** @param {number} index @param {number} size */
 const clamp = (index, size) => Math.max(0, Math.min(index, size - 1));
+
+/** What a number may be typed or edited with. @param {KeyboardEvent} event */
+const isForField = ({ key, ctrlKey, metaKey }) =>
+  ctrlKey || metaKey || /^([\d.,+\-−/e∞]|Backspace|Delete|Shift|Control|Meta|Alt)$/.test(key);
 
 /** @param {HTMLElement} target */
 const isField = (target) =>

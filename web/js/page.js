@@ -41,6 +41,7 @@ const newUi = () => ({
 export function createPage({ core, initial, root, base }) {
   const store = createStore(initial);
   const dark = matchMedia('(prefers-color-scheme: dark)');
+  const wide = matchMedia('(min-width: 105rem)');
   let ui = newUi();
   let trace = core.run(specOf(store.state, core).spec);
   /** @type {any} */
@@ -101,6 +102,7 @@ export function createPage({ core, initial, root, base }) {
         ui,
         act,
         theme: themeNow(),
+        wide: wide.matches && !store.state.projector,
         linkTo: (/** @type {any} */ patch) =>
           `#${encode({ ...store.state, ...patch }, base).fragment}`,
         linkToLesson: (/** @type {string} */ id) =>
@@ -162,7 +164,7 @@ export function createPage({ core, initial, root, base }) {
     const { theme } = store.state;
     return theme === 'auto' ? (dark.matches ? 'dark' : 'light') : theme;
   };
-  dark.addEventListener('change', draw);
+  for (const query of [dark, wide]) query.addEventListener('change', draw);
   store.subscribe(draw);
   return { page, act };
 }

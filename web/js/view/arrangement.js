@@ -7,36 +7,34 @@ import { isLarge, lens, scaleOf, tensorOf } from './tensors.js';
 
 /** @typedef {import('./types.js').View} View */
 
-/** With more columns than this side by side, only one projection is shown at a time. */
+/** With more columns than this side by side, or on a narrow screen, one projection is shown. */
 const mostColumns = 22;
 
 /**
  * @param {View} view
- * @returns {{kind: 'product' | 'map', groups: any[], onePart: boolean, columns: number, columnsPair: number, columnsAlone: number, frames: number, least: number}}
+ * @returns {{kind: 'product' | 'map', groups: any[], onePart: boolean, columns: number, columnsAlone: number, frames: number, least: number}}
  */
 export function arrange(view) {
   const { layout, layouts } = view.stage;
   if (layout.kind !== 'product')
-    return measured(view, 'map', [{ lines: linesOf(view, layout.tables) }], false);
-  const all = grouped(layouts ?? [layout], layout);
-  const wide = measured(view, 'product', all, false);
-  if (wide.columns <= mostColumns || all.length + all[0].pairs.length === 2) return wide;
-  return measured(view, 'product', grouped([layout], layout), true);
+    return { ...measured(view, 'map', [{ lines: linesOf(view, layout.tables) }]), onePart: false };
+  const all = measured(view, 'product', grouped(layouts ?? [layout]));
+  if (!layouts || (view.wide && all.columns <= mostColumns)) return { ...all, onePart: false };
+  return { ...measured(view, 'product', grouped([layout])), onePart: true };
 }
 
 /**
  * Products that share a left operand stand side by side.
  * @param {any[]} layouts
- * @param {any} current
  */
-function grouped(layouts, current) {
+function grouped(layouts) {
   /** @type {any[]} */
   const groups = [];
   for (const { left, top, transposed, result, bias } of layouts) {
-    const pair = { top, result, bias, current: result === current.result };
+    const pair = { top, result, bias };
     const last = groups.at(-1);
     if (last?.left === left) last.pairs.push(pair);
-    else groups.push({ left, corner: null, transposed, pairs: [pair] });
+    else groups.push({ left, transposed, pairs: [pair] });
   }
   return groups;
 }
@@ -68,8 +66,8 @@ function linesOf({ trace }, ids) {
   ];
 }
 
-/** @param {View} view @param {any} kind @param {any[]} groups @param {boolean} onePart */
-function measured(view, kind, groups, onePart) {
+/** @param {View} view @param {'product' | 'map'} kind @param {any[]} groups */
+function measured(view, kind, groups) {
   const lines = groups.flatMap(kind === 'product' ? productLines : mapLines);
   const widths = lines.map((line) =>
     line.map((/** @type {any} */ table) => columnsOf(view, table)),
@@ -79,9 +77,7 @@ function measured(view, kind, groups, onePart) {
   return {
     kind,
     groups,
-    onePart,
     columns,
-    columnsPair: pairWidth(view, groups) ?? columns,
     columnsAlone: Math.max(...widths.flat()),
     frames: Math.max(...lines.map((line) => framesOf(view, line))),
     least: leastWidth(view, ids),
@@ -99,19 +95,6 @@ const total = (widths) => widths.reduce((sum, width) => sum + width, 0);
 function framesOf({ trace }, line) {
   const totals = line.filter(({ id }) => hasTotal(tensorOf(trace, id)));
   return line.filter(({ beside }) => !beside).length + totals.length;
-}
-
-/** Columns side by side when a product stands alone. @param {View} view @param {any[]} groups */
-function pairWidth(view, groups) {
-  const products = groups.filter((group) => group.pairs);
-  if (products.length === 0) return null;
-  const widths = products.flatMap(({ left, pairs }) =>
-    pairs.map(
-      (/** @type {any} */ pair) =>
-        columnsOf(view, { id: left }) + columnsOf(view, { id: pair.result }),
-    ),
-  );
-  return Math.max(...widths);
 }
 
 /** @param {any} group */

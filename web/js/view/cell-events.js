@@ -28,7 +28,8 @@ export function onCellClick({ editable, state, act }, event) {
   const kind = editable.get(cell.id);
   act.focus(cell.id, cell.row, cell.col);
   if (kind === 'toggle') act.toggle(cell.id, cell.row, cell.col);
-  if (kind === 'number' && (again || event.pointerType !== 'touch')) act.startEdit(cell);
+  if (kind === 'number' && (again || event.pointerType !== 'touch'))
+    act.startEdit(cell, { fresh: true });
 }
 
 /** @param {View} view @param {MouseEvent} event */

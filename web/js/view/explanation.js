@@ -41,10 +41,11 @@ function explained(view, cell) {
   `;
 }
 
+/** A number that nothing here made: itself. */
 /** @param {View} view @param {import('../core/types.js').Explanation} cell */
-function bareNumber({ state }, { value }) {
+function bareNumber(view, { numeric }) {
   return html`<p class="explanation-numbers">
-    <span class="result-value">${format(value, state.decimals)}</span>
+    ${expression(numeric, { view, bright: new Set() })}
   </p>`;
 }
 

@@ -19,7 +19,7 @@ export function stage(view) {
   const { kind, groups } = arrangement;
   const draw = kind === 'product' ? product : map;
   return html`<section
-    class="stage ${arrangement.onePart ? 'one-part' : ''}"
+    class="stage"
     aria-label=${view.t('stage.label')}
     @click=${(/** @type {any} */ e) => onCellClick(view, e)}
     @dblclick=${(/** @type {any} */ e) => onCellDoubleClick(view, e)}
@@ -29,7 +29,8 @@ export function stage(view) {
     @focusin=${(/** @type {any} */ e) => view.act.focusedIn(e.target)}
     ${ref((element) => measure(element, arrangement))}
   >
-    ${parts(view)} ${groups.map((group) => draw(view, group, arrangement.columns))}
+    ${arrangement.onePart ? parts(view) : nothing}
+    ${groups.map((group) => draw(view, group, arrangement.columns))}
   </section>`;
 }
 
@@ -51,19 +52,17 @@ const follow = {
  * @param {Element | undefined} element
  * @param {ReturnType<typeof arrange>} arrangement
  */
-function measure(element, { columns, columnsPair, columnsAlone, frames, least }) {
+function measure(element, { columns, columnsAlone, frames, least }) {
   if (!element) return;
   const stage = /** @type {HTMLElement} */ (element);
   setVariable(stage, '--columns', String(columns));
-  setVariable(stage, '--columns-pair', String(columnsPair));
   setVariable(stage, '--columns-alone', String(columnsAlone));
   setVariable(stage, '--frames', String(frames));
   setVariable(stage, '--cell-least', `${least.toFixed(2)}rem`);
 }
 
-/** Which of the projections a narrow screen shows. @param {View} view */
+/** Which of the projections is shown, where only one is. @param {View} view */
 function parts({ stage: { parts }, state, t, act }) {
-  if (!parts || parts.length < 2) return nothing;
   return html`<div class="parts">
     ${choice({
       name: 'part',
@@ -80,24 +79,19 @@ function parts({ stage: { parts }, state, t, act }) {
 
 /**
  * @param {View} view
- * @param {any} group {left, corner, pairs: [{top, result, current}]}
+ * @param {any} group {left, pairs: [{top, result, bias}], transposed}
  */
-function product(view, { left, corner, pairs, transposed }) {
-  const current = pairs.some((/** @type {any} */ pair) => pair.current);
-  return html`<div class="product pairs-${pairs.length} ${current ? '' : 'other-part'}">
-    ${corner ? tensorTable(view, corner, { place: 'corner' }) : nothing}
-    ${pairs.map((/** @type {any} */ pair, /** @type {number} */ i) => {
-      const place = `pair-${i + 1} ${pair.current ? '' : 'other-part'}`;
-      const bias = pair.bias ? tensorTable(view, pair.bias) : nothing;
-      return html`<div class="top ${place}">
-        ${tensorTable(view, pair.top, { transposed })} ${bias}
-      </div>`;
-    })}
+function product(view, { left, pairs, transposed }) {
+  return html`<div class="product pairs-${pairs.length}">
+    ${pairs.map(
+      (/** @type {any} */ { top, bias }, /** @type {number} */ i) =>
+        html`<div class="top pair-${i + 1}">
+          ${tensorTable(view, top, { transposed })} ${bias ? tensorTable(view, bias) : nothing}
+        </div>`,
+    )}
     ${tensorTable(view, left, { place: 'left' })}
-    ${pairs.map((/** @type {any} */ pair, /** @type {number} */ i) =>
-      tensorTable(view, pair.result, {
-        place: `result pair-${i + 1} ${pair.current ? '' : 'other-part'}`,
-      }),
+    ${pairs.map((/** @type {any} */ { result }, /** @type {number} */ i) =>
+      tensorTable(view, result, { place: `result pair-${i + 1}` }),
     )}
   </div>`;
 }

@@ -18,7 +18,14 @@ export function transport(view) {
     >
       ${/** @type {any} */ (icons)[name]}
     </button>`;
-  return html`<div class="transport" role="group" aria-label=${t('transport.label')}>
+  // A click here does not take the keyboard's focus away from the table.
+  const keepFocus = (/** @type {Event} */ event) => event.preventDefault();
+  return html`<div
+    class="transport"
+    role="group"
+    aria-label=${t('transport.label')}
+    @mousedown=${keepFocus}
+  >
     <div class="joined">
       ${button('first')} ${button('back')}
       <button

@@ -13,8 +13,8 @@ export interface CellAddress {
 export interface Ui {
   /** The cell under the pointer. */
   hover: CellAddress | null;
-  /** A cell being typed into. */
-  editing: (CellAddress & { text: string; problem: string | null }) | null;
+  /** A cell being typed into; fresh: opened by a click, nothing typed yet, so keys still move. */
+  editing: (CellAddress & { text: string; problem: string | null; fresh: boolean }) | null;
   /** A tensor pointed at in the words; its table is outlined. */
   pointed: string | null;
   /** Someone walks through the step: what comes later is not shown yet. */
@@ -67,6 +67,8 @@ export interface View {
   lessons: string[];
   languages: readonly { id: string; tag: string; name: string }[];
   linkToLesson: (lesson: string) => string;
+  /** Three products fit side by side. */
+  wide: boolean;
   canUndo: boolean;
   canRedo: boolean;
 }
