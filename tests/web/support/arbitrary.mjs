@@ -54,9 +54,12 @@ const form = fc.constantFrom('tokens', 'context', 'projections', 'scores', 'soft
 /** @type {fc.Arbitrary<Spec>} */
 export const anySpec = fc
   .record({ form, m: size, n: size, d: size, e: size, s: seed, b: fc.boolean() })
-  .chain(({ form, m, n, d, e, s, b }) => {
+  .chain((chosen) => {
+    const { form, m, n, s, b } = chosen;
     const columns = form === 'tokens' ? m : n;
     const scale = form === 'scores' ? fc.constantFrom('none', 0.5) : fc.constantFrom('sqrt_dk', -2);
+    const given = givenOf(form, chosen);
+    const gradient = b ? { weights: matrix(m, columns, s + 20) } : undefined;
     return fc
       .record({
         options: optionsOf(m, columns),
@@ -64,14 +67,9 @@ export const anySpec = fc
         precision: fc.constantFrom('float64', 'float32'),
       })
       .map(({ options, scale, precision }) => {
-        const given = givenOf(form, { m, n, d, e, s, b });
-        if (form === 'softmax') return /** @type {Spec} */ ({ graph: form, precision, ...given });
-        return /** @type {Spec} */ ({
-          graph: 'attention',
-          precision,
-          ...given,
-          options: { ...options, scale },
-        });
+        const own = form === 'softmax' ? { gradient } : { ...options, scale, gradient };
+        const graph = form === 'softmax' ? form : 'attention';
+        return /** @type {Spec} */ ({ graph, precision, ...given, options: own });
       });
   });
 

@@ -1,5 +1,7 @@
 // How far an explanation may be from its cell: a small multiple of ε times the sizes of its terms.
 
+import { functions } from '../../../web/js/core/functions.js';
+
 /** @typedef {import('../../../web/js/core/types.js').Node} Node */
 
 /** Distance of 1 to the next number. */
@@ -28,6 +30,12 @@ export function measure(node) {
       return over(measure(node.over), measure(node.under));
     case 'exp':
       return exp(measure(node.of));
+    case 'square':
+      return times(measure(node.of), measure(node.of));
+    case 'power':
+      return raised(measure(node.base), measure(node.exponent));
+    case 'function':
+      return applied(node.name, measure(node.of));
     case 'max':
       return node.of.map(measure).reduce((a, b) => (b.value > a.value ? b : a));
     default:
@@ -45,6 +53,17 @@ const minus = (a, b) => ({ value: a.value - b.value, size: a.size + b.size });
 const times = (a, b) => ({ value: a.value * b.value, size: a.size * b.size });
 /** @type {(a: Measured, b: Measured) => Measured} */
 const over = (a, b) => ({ value: a.value / b.value, size: a.size / Math.abs(b.value) });
+/** @type {(a: Measured, b: Measured) => Measured} */
+const raised = (a, b) => {
+  const value = a.value ** b.value;
+  return { value, size: value * (1 + b.size * Math.abs(Math.log(a.value))) };
+};
+/** @type {(name: string, a: Measured) => Measured} no function but the root is steeper than 1.2 */
+const applied = (name, { value: x, size }) => {
+  const value = functions[name](x);
+  const steepness = name === 'sqrt' ? 1 / Math.max(value, Number.MIN_VALUE) : 1.2;
+  return { value, size: Math.abs(value) + steepness * size };
+};
 /** @type {(a: Measured) => Measured} an error of the exponent is one relative to the power */
 const exp = ({ value, size }) => ({
   value: Math.exp(value),

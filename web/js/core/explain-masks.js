@@ -1,7 +1,7 @@
 // Rules of the operations that decide who may see whom.
 
-import { cell, constant, product, setting, sum } from './nodes.js';
-import { CHANGES, VANISHES, markEach, markOfSum } from './spread.js';
+import { cell, constant, difference, product, setting, sum } from './nodes.js';
+import { CHANGES, VANISHES, markEach, markOfProduct, markOfSum } from './spread.js';
 
 /** @typedef {import('./types.js').Node} Node */
 /** @typedef {import('./types.js').Rule} Rule */
@@ -21,17 +21,6 @@ export const maskRules = {
     spread() {}, // made from the shape alone
   },
 
-  /** keep (1 × n) → m × n: the same for every query */
-  spread_row: {
-    explain(trace, { inputs: [keep] }, _row, col) {
-      const node = cell(trace, keep, 0, col);
-      return { symbolic: node, numeric: node, case: visibility(node.value), because: [] };
-    },
-    spread(out, [keep]) {
-      markEach(out, (_row, col) => keep.marks[col]);
-    },
-  },
-
   /** masks → 1 where every one of them keeps */
   all_of: {
     explain(trace, { id, inputs }, row, col) {
@@ -49,6 +38,17 @@ export const maskRules = {
         return moves && !hides ? CHANGES | VANISHES : 0;
       });
     },
+  },
+
+  /** keep and hide the other way round */
+  invert_mask: {
+    explain(trace, { inputs: [mask] }, row, col) {
+      const own = cell(trace, mask, row, col);
+      const other = difference(constant(1), own);
+      const which = visibility(1 - own.value);
+      return { symbolic: other, numeric: other, case: which, because: [] };
+    },
+    spread: (out, [mask]) => markEach(out, (_row, _col, i) => mask.marks[i]),
   },
 
   /** scaled, keep, perhaps bias → keep ? scaled + bias : fill */
@@ -91,6 +91,23 @@ export const maskRules = {
           return keep.values[i] === 0 && fillHides(out) ? 0 : markOfSum(terms, i);
         if (hides(bias, i)) return 0;
         return CHANGES | (fillHides(out) ? VANISHES : markOfSum(terms, i));
+      });
+    },
+  },
+
+  /** scaled, keep, perhaps bias → scaled × keep + bias: hidden scores count as 0 */
+  mask_multiply: {
+    explain(trace, { inputs: [scaled, keep, bias] }, row, col) {
+      const decisive = cell(trace, keep, row, col);
+      const masked = product([cell(trace, scaled, row, col), decisive]);
+      const total = sum([masked, ...cells(trace, [bias], row, col)]);
+      const which = visibility(decisive.value);
+      return { symbolic: total, numeric: total, case: which, because: [] };
+    },
+    spread(out, [scaled, keep, bias]) {
+      markEach(out, (_row, _col, i) => {
+        if (hides(bias, i)) return 0;
+        return markOfProduct(scaled, i, keep, i) | (bias?.marks[i] ?? 0);
       });
     },
   },

@@ -1,9 +1,10 @@
-// Rules of the operations that multiply and add: given numbers, matrix products, scaling, sums.
+// Rules of the operations whose cells are a line of one tensor times a line of another.
 
-import { cell, columnOf, product, rowOf, setting, sum } from './nodes.js';
-import { CHANGES, markEach, markOfDot, markOfSum, markedLines } from './spread.js';
+import { along, cell, columnOf, product, rowOf, sum } from './nodes.js';
+import { markEach, markOfAny, markOfDot, marksOfLines } from './spread.js';
 
 /** @typedef {import('./types.js').Node} Node */
+/** @typedef {import('./types.js').Reason} Reason */
 /** @typedef {import('./types.js').Rule} Rule */
 /** @typedef {import('./types.js').SliceNode} SliceNode */
 /** @typedef {import('./types.js').Spread} Spread */
@@ -11,121 +12,103 @@ import { CHANGES, markEach, markOfDot, markOfSum, markedLines } from './spread.j
 
 /** @type {Record<string, Rule>} */
 export const productRules = {
-  input: {
-    explain(trace, { id }, row, col) {
-      const self = cell(trace, id, row, col);
-      return { symbolic: self, numeric: self, case: 'given', because: [] };
-    },
-    spread() {}, // an edit starts here, it does not arrive here
-  },
-
   /** x (m × a), w (a × b), perhaps b (1 × b) → x w + b */
   linear: {
     explain(trace, { inputs: [x, w, b] }, row, col) {
-      const { symbolic, terms } = dot(trace, rowOf(x, row), columnOf(w, col));
       const bias = b === undefined ? [] : [cell(trace, b, 0, col)];
-      return reason(sum([symbolic, ...bias]), sum([...terms, ...bias]));
+      return dot(trace, rowOf(x, row), columnOf(w, col), bias);
     },
     spread(out, [x, w, b]) {
-      spreadProduct(out, x, w, markedLines(w).cols, w.cols);
-      if (b) markEach(out, (_row, col, i) => out.marks[i] | (b.marks[col] & CHANGES));
+      spreadProduct(out, byRow(x), byColumn(w));
+      if (b) markEach(out, (_row, col, i) => markOfAny(out.marks[i], b.marks[col]));
     },
   },
 
   /** a (m × k), b (k × n) → a b */
   matmul: {
-    explain(trace, { inputs: [a, b] }, row, col) {
-      const { symbolic, terms } = dot(trace, rowOf(a, row), columnOf(b, col));
-      return reason(symbolic, sum(terms));
-    },
-    spread(out, [a, b]) {
-      spreadProduct(out, a, b, markedLines(b).cols, b.cols);
-    },
+    explain: (trace, { inputs: [a, b] }, row, col) => dot(trace, rowOf(a, row), columnOf(b, col)),
+    spread: (out, [a, b]) => spreadProduct(out, byRow(a), byColumn(b)),
   },
 
   /** a (m × k), b (n × k) → a bᵀ */
   matmul_nt: {
-    explain(trace, { inputs: [a, b] }, row, col) {
-      const { symbolic, terms } = dot(trace, rowOf(a, row), rowOf(b, col));
-      return reason(symbolic, sum(terms));
-    },
+    explain: (trace, { inputs: [a, b] }, row, col) => dot(trace, rowOf(a, row), rowOf(b, col)),
+    spread: (out, [a, b]) => spreadProduct(out, byRow(a), byRow(b)),
+  },
+
+  /** a (k × m), b (k × n) → aᵀ b */
+  matmul_tn: {
+    explain: (trace, { inputs: [a, b] }, row, col) =>
+      dot(trace, columnOf(a, row), columnOf(b, col)),
+    spread: (out, [a, b]) => spreadProduct(out, byColumn(a), byColumn(b)),
+  },
+
+  /** a, b (m × n) → m × 1: each row of a times the same row of b */
+  row_dot: {
+    explain: (trace, { inputs: [a, b] }, row) => dot(trace, rowOf(a, row), rowOf(b, row)),
     spread(out, [a, b]) {
-      spreadProduct(out, a, b, markedLines(b).rows, 1);
-    },
-  },
-
-  /** a × factor */
-  scale: {
-    explain(trace, info, row, col) {
-      const factor = setting(trace, info, 'factor', 'scale');
-      const scaled = product([cell(trace, info.inputs[0], row, col), factor]);
-      return reason(scaled, scaled);
-    },
-    spread(out, [a]) {
-      const passesOn = out.attributes.factor !== 0;
-      markEach(out, (_row, _col, i) => (passesOn ? a.marks[i] & CHANGES : 0));
-    },
-  },
-
-  /** several of one shape → their sum */
-  add: {
-    explain(trace, { inputs }, row, col) {
-      const total = sum(inputs.map((id) => cell(trace, id, row, col)));
-      return reason(total, total);
-    },
-    spread(out, inputs) {
-      markEach(out, (_row, _col, i) => markOfSum(inputs, i));
+      const [left, right] = [byRow(a), byRow(b)];
+      markEach(out, (row) => {
+        const most = markOfAny(left.marks[row], right.marks[row]);
+        return markOfDot(a, left.at(row), b, right.at(row), a.cols, most);
+      });
     },
   },
 };
 
 /**
- * @param {Node} symbolic
- * @param {Node} numeric
- */
-function reason(symbolic, numeric) {
-  return { symbolic, numeric, case: null, because: [] };
-}
-
-/**
- * The product of two slices: as a symbol, and its terms in order.
+ * The product of two slices, and what is added to it.
  * @param {Trace} trace
  * @param {SliceNode} left
  * @param {SliceNode} right
- * @returns {{symbolic: Node, terms: Node[]}}
+ * @param {Node[]} [added]
+ * @returns {Reason}
  */
-function dot(trace, left, right) {
-  const length = trace.info(left.id).cols;
-  const terms = Array.from({ length }, (_, i) =>
-    product([element(trace, left, i), element(trace, right, i)]),
-  );
-  return { symbolic: { kind: 'dot', left, right }, terms };
+function dot(trace, left, right, added = []) {
+  const others = along(trace, right);
+  const terms = along(trace, left).map((factor, i) => product([factor, others[i]]));
+  return {
+    symbolic: sum([{ kind: 'dot', left, right }, ...added]),
+    numeric: sum([...terms, ...added]),
+    case: null,
+    because: [],
+  };
 }
 
 /**
- * @param {Trace} trace
- * @param {SliceNode} slice
- * @param {number} i
+ * A tensor read line by line: where its lines are, how long they are, all the marks in each.
+ * @typedef {object} Lines
+ * @property {Spread} tensor
+ * @property {(line: number) => {start: number, step: number}} at
+ * @property {number} length
+ * @property {Uint8Array} marks of each line
  */
-function element(trace, { id, row, col }, i) {
-  return cell(trace, id, row ?? i, col ?? i);
-}
+
+/** @type {(tensor: Spread) => Lines} */
+const byRow = (tensor) => ({
+  tensor,
+  at: (row) => ({ start: row * tensor.cols, step: 1 }),
+  length: tensor.cols,
+  marks: marksOfLines(tensor).rows,
+});
+
+/** @type {(tensor: Spread) => Lines} */
+const byColumn = (tensor) => ({
+  tensor,
+  at: (col) => ({ start: col, step: tensor.cols }),
+  length: tensor.rows,
+  marks: marksOfLines(tensor).cols,
+});
 
 /**
- * out[r, c] = Σ a[r, i] × (element i of line c of b). Lines are columns (step: their distance) or
- * rows (step 1).
+ * out[r, c] = line r of a × line c of b
  * @param {Spread} out
- * @param {Spread} a
- * @param {Spread} b
- * @param {boolean[]} lines which lines of b have a mark
- * @param {number} step
+ * @param {Lines} a
+ * @param {Lines} b
  */
-function spreadProduct(out, a, b, lines, step) {
-  const length = a.cols;
-  const { rows } = markedLines(a);
+function spreadProduct(out, a, b) {
   markEach(out, (row, col) => {
-    if (!rows[row] && !lines[col]) return 0;
-    const start = step === 1 ? col * length : col;
-    return markOfDot(a, row * length, b, start, step, length);
+    const most = markOfAny(a.marks[row], b.marks[col]);
+    return markOfDot(a.tensor, a.at(row), b.tensor, b.at(col), a.length, most);
   });
 }

@@ -1,7 +1,8 @@
-// Rules of the four steps of a softmax: largest of the row, exponentials, their sum, the shares.
+// Rules of the steps of a softmax: largest of the row, exponentials, shares of their sum (which is
+// an ordinary row sum, see explain-norms.js).
 
-import { cell, constant, rowOf, sum } from './nodes.js';
-import { CHANGES, VANISHES, markEach, markOfRow } from './spread.js';
+import { along, cell, constant, difference, quotient, rowOf } from './nodes.js';
+import { BREAKS, CHANGES, VANISHES, markEach, markOfAny, markOfRow } from './spread.js';
 
 /** @typedef {import('./types.js').Node} Node */
 /** @typedef {import('./types.js').Reason} Reason */
@@ -18,7 +19,7 @@ export const softmaxRules = {
       const isEmpty = trace.at(id, row, 0) === -Infinity;
       return {
         symbolic: { kind: 'max_over', of: rowOf(a, row) },
-        numeric: { kind: 'max', of: rowCells(trace, a, row) },
+        numeric: { kind: 'max', of: along(trace, rowOf(a, row)) },
         case: isEmpty ? 'empty_row' : null,
         because: [],
       };
@@ -35,27 +36,12 @@ export const softmaxRules = {
       const largest = cell(trace, max, row, 0);
       if (largest.value === -Infinity) return fixed(constant(0), 'empty_row', largest);
       /** @type {Node} */
-      const power = { kind: 'exp', of: { kind: 'difference', left: score, right: largest } };
+      const power = { kind: 'exp', of: difference(score, largest) };
       const which = score.value === -Infinity ? 'hidden' : null;
       return { symbolic: power, numeric: power, case: which, because: [] };
     },
     spread(out, [a, max]) {
       for (let row = 0; row < out.rows; ++row) spreadExp(out, a, max.marks[row], row);
-    },
-  },
-
-  /** a (m × n) → m × 1 */
-  row_sum: {
-    explain(trace, { inputs: [a] }, row) {
-      return {
-        symbolic: { kind: 'sum_over', of: rowOf(a, row) },
-        numeric: sum(rowCells(trace, a, row)),
-        case: null,
-        because: [],
-      };
-    },
-    spread(out, [a]) {
-      markEach(out, (row) => markOfRow(a, row, 0));
     },
   },
 
@@ -66,30 +52,23 @@ export const softmaxRules = {
       const over = cell(trace, exp, row, col);
       const under = cell(trace, total, row, 0);
       if (under.value === 0) return emptyRow(info, under);
-      /** @type {Node} */
-      const share = { kind: 'quotient', over, under };
+      const share = quotient(over, under);
       const which = isHidden(trace, exp, row, col) ? 'hidden' : null;
       return { symbolic: share, numeric: share, case: which, because: [] };
     },
     spread(out, [exp, total]) {
-      const filled = out.attributes.empty_row !== 'zero'; // then an empty row shows in hidden cells
+      const breaks = out.attributes.empty_row === 'nan';
+      const filled = out.attributes.empty_row !== 'zero'; // an empty row shows in hidden cells too
       markEach(out, (row, _col, i) => {
         const mark = total.marks[row];
-        const reaches = exp.values[i] !== 0 ? mark !== 0 : filled && (mark & VANISHES) !== 0;
-        return exp.marks[i] !== 0 || reaches ? CHANGES : 0;
+        const fills = filled && ((mark & VANISHES) !== 0 || total.values[row] === 0);
+        const reaches = mark !== 0 && (exp.values[i] !== 0 || fills);
+        if (exp.marks[i] === 0 && !reaches) return 0;
+        return breaks && (mark & VANISHES) !== 0 ? CHANGES | BREAKS : CHANGES;
       });
     },
   },
 };
-
-/**
- * @param {Trace} trace
- * @param {string} id
- * @param {number} row
- */
-function rowCells(trace, id, row) {
-  return Array.from({ length: trace.info(id).cols }, (_, col) => cell(trace, id, row, col));
-}
 
 /**
  * @param {Node} node
@@ -111,11 +90,7 @@ function emptyRow({ cols, attributes }, under) {
     case 'nan':
       return fixed(constant(NaN), 'empty_row_nan', under);
     case 'uniform':
-      return fixed(
-        { kind: 'quotient', over: constant(1), under: constant(cols, 'n') },
-        'empty_row_uniform',
-        under,
-      );
+      return fixed(quotient(constant(1), constant(cols, 'n')), 'empty_row_uniform', under);
     default:
       return fixed(constant(0), 'empty_row_zero', under);
   }
@@ -149,6 +124,6 @@ function spreadExp(out, a, maxMark, row) {
   for (let i = start; i < end; ++i) {
     const isVisible = a.values[i] !== -Infinity;
     if (a.marks[i] & VANISHES) out.marks[i] = CHANGES | VANISHES;
-    else out.marks[i] = isVisible && candidates > 1 ? (a.marks[i] | maxMark) & CHANGES : 0;
+    else out.marks[i] = isVisible && candidates > 1 ? markOfAny(a.marks[i], maxMark) : 0;
   }
 }

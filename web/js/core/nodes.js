@@ -3,8 +3,11 @@
 // `numeric` trees hold numbers and can be evaluated; slices, dots and the like stand in `symbolic`
 // trees only.
 
+import { functions } from './functions.js';
+
 /** @typedef {import('./types.js').Node} Node */
 /** @typedef {import('./types.js').CellNode} CellNode */
+/** @typedef {import('./types.js').ConstantNode} ConstantNode */
 /** @typedef {import('./types.js').SliceNode} SliceNode */
 /** @typedef {import('./types.js').TensorInfo} TensorInfo */
 /** @typedef {import('./trace.js').Trace} Trace */
@@ -23,7 +26,7 @@ export function cell(trace, id, row, col) {
 /**
  * @param {number} value
  * @param {string} [name] of the option or idea that the constant stands for
- * @returns {Node}
+ * @returns {ConstantNode}
  */
 export function constant(value, name) {
   return name === undefined ? { kind: 'constant', value } : { kind: 'constant', value, name };
@@ -34,9 +37,9 @@ export function constant(value, name) {
  * @param {Trace} trace
  * @param {TensorInfo} info
  * @param {string} attribute
- * @param {string} name
+ * @param {string} [name]
  */
-export function setting(trace, { attributes }, attribute, name) {
+export function setting(trace, { attributes }, attribute, name = attribute) {
   const value = Number(attributes[attribute]);
   return constant(trace.precision === 'float32' ? Math.fround(value) : value, name);
 }
@@ -51,28 +54,42 @@ export function sum(terms) {
 
 /**
  * @param {Node[]} factors
- * @returns {Node}
+ * @returns {Node} the factor itself if there is only one
  */
 export function product(factors) {
   return factors.length === 1 ? factors[0] : { kind: 'product', factors };
 }
 
-/**
- * @param {string} id
- * @param {number} row
- * @returns {SliceNode}
- */
-export function rowOf(id, row) {
-  return { kind: 'slice', id, row, col: null };
-}
+/** @type {(left: Node, right: Node) => Node} */
+export const difference = (left, right) => ({ kind: 'difference', left, right });
+
+/** @type {(over: Node, under: Node) => Node} */
+export const quotient = (over, under) => ({ kind: 'quotient', over, under });
+
+/** @type {(of: Node) => Node} */
+export const square = (of) => ({ kind: 'square', of });
+
+/** @type {(base: Node, exponent: Node) => Node} */
+export const power = (base, exponent) => ({ kind: 'power', base, exponent });
+
+/** @type {(name: string, of: Node) => Node} */
+export const applied = (name, of) => ({ kind: 'function', name, of });
+
+/** @type {(id: string, row: number) => SliceNode} */
+export const rowOf = (id, row) => ({ kind: 'slice', id, row, col: null });
+
+/** @type {(id: string, col: number) => SliceNode} */
+export const columnOf = (id, col) => ({ kind: 'slice', id, row: null, col });
 
 /**
- * @param {string} id
- * @param {number} col
- * @returns {SliceNode}
+ * The cells of a row or a column.
+ * @param {Trace} trace
+ * @param {SliceNode} slice
  */
-export function columnOf(id, col) {
-  return { kind: 'slice', id, row: null, col };
+export function along(trace, { id, row, col }) {
+  const { rows, cols } = trace.info(id);
+  const length = row === null ? rows : cols;
+  return Array.from({ length }, (_, i) => cell(trace, id, row ?? i, col ?? i));
 }
 
 /**
@@ -93,13 +110,18 @@ export function evaluate(node) {
       return evaluate(node.left) - evaluate(node.right);
     case 'quotient':
       return evaluate(node.over) / evaluate(node.under);
+    case 'square':
+      return evaluate(node.of) ** 2;
+    case 'power':
+      return evaluate(node.base) ** evaluate(node.exponent);
     case 'exp':
       return Math.exp(evaluate(node.of));
     case 'max':
       return node.of.reduce((largest, part) => Math.max(largest, evaluate(part)), -Infinity);
-    default:
-      throw new TypeError(`a ${node.kind} is a symbol, it has no value`);
+    case 'function':
+      if (Object.hasOwn(functions, node.name)) return functions[node.name](evaluate(node.of));
   }
+  throw new TypeError(`a ${node.kind} is a symbol, it has no value`);
 }
 
 /**
@@ -126,7 +148,11 @@ function partsOf(node) {
       return [node.left, node.right];
     case 'quotient':
       return [node.over, node.under];
+    case 'power':
+      return [node.base, node.exponent];
     case 'exp':
+    case 'square':
+    case 'function':
     case 'sum_over':
     case 'max_over':
       return [node.of];

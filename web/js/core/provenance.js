@@ -5,7 +5,13 @@
 // files; a test fails until the rules and the core's operations are the same set.
 // Nothing is computed anew: the numbers in an explanation are the trace's.
 
+import { backwardRules } from './explain-backward.js';
+import { cellRules } from './explain-cells.js';
+import { functionRules } from './explain-functions.js';
 import { maskRules } from './explain-masks.js';
+import { normRules } from './explain-norms.js';
+import { placeRules } from './explain-places.js';
+import { positionRules } from './explain-positions.js';
 import { productRules } from './explain-products.js';
 import { softmaxRules } from './explain-softmax.js';
 import { cellsOf } from './nodes.js';
@@ -21,7 +27,17 @@ export { cellsOf, evaluate } from './nodes.js';
 /** @typedef {import('./trace.js').Trace} Trace */
 
 /** @type {Readonly<Record<string, Rule>>} */
-export const rules = Object.freeze({ ...productRules, ...maskRules, ...softmaxRules });
+export const rules = Object.freeze({
+  ...cellRules,
+  ...productRules,
+  ...placeRules,
+  ...functionRules,
+  ...normRules,
+  ...positionRules,
+  ...maskRules,
+  ...softmaxRules,
+  ...backwardRules,
+});
 
 /**
  * How a cell came about.

@@ -1,5 +1,5 @@
-// How the effect of an edit spreads from cell to cell: the two marks, and what several operations
-// have in common.
+// How the effect of an edit spreads from cell to cell: the marks, and what several operations have
+// in common.
 //
 // A rule marks every cell that can change, and as few others as it can tell: a product with a
 // factor of 0, or a sum with a term of −∞, stays what it is whatever the other part becomes.
@@ -10,29 +10,70 @@
 export const CHANGES = 1;
 /** It may be hidden or come out of hiding: −∞ among scores, 0 among masks and exponentials. */
 export const VANISHES = 2;
+/** It may become NaN or stop being it, as the weights of a row that sees nothing. */
+export const BREAKS = 4;
 
 /** Marks of a cell that is the same as before. */
 const NONE = 0;
 
 /**
- * Σ left × right over `length` cells, as in one cell of a matrix product. `start` and `step` say
- * where in their tensors the factors stand.
+ * @param {Spread} out
+ * @param {(row: number, col: number, index: number) => number} markOf
+ */
+export function markEach(out, markOf) {
+  for (let row = 0, i = 0; row < out.rows; ++row)
+    for (let col = 0; col < out.cols; ++col, ++i) out.marks[i] = markOf(row, col, i);
+}
+
+/**
+ * A number made of cells with these marks, in no special way.
+ * @param {number[]} marks
+ */
+export function markOfAny(...marks) {
+  return marks.reduce((all, mark) => all | mark, NONE) & ~VANISHES;
+}
+
+/**
+ * left[l] × right[r]
  * @param {Spread} left
- * @param {number} leftStart
+ * @param {number} l
  * @param {Spread} right
- * @param {number} rightStart
- * @param {number} rightStep
+ * @param {number} r
+ */
+export function markOfProduct(left, l, right, r) {
+  const marks = (left.marks[l] | right.marks[r]) & ~VANISHES;
+  if (marks === NONE) return NONE;
+  return annuls(left, l, right, r) || annuls(right, r, left, l) ? NONE : marks;
+}
+
+/**
+ * Whether a factor of 0, untouched itself, keeps its product with another what it is.
+ * @param {Spread} factor
+ * @param {number} i
+ * @param {Spread} other
+ * @param {number} j
+ */
+export function annuls(factor, i, other, j) {
+  if (factor.values[i] !== 0 || factor.marks[i] !== NONE) return false;
+  return Number.isFinite(other.values[j]) && !(other.marks[j] & BREAKS);
+}
+
+/**
+ * Σ left × right over `length` cells, as in one cell of a matrix product. Starts and steps say
+ * where in their tensors the factors stand; `most` is all the marks there can be.
+ * @param {Spread} left
+ * @param {{start: number, step: number}} l
+ * @param {Spread} right
+ * @param {{start: number, step: number}} r
  * @param {number} length
+ * @param {number} most
  * @returns {number}
  */
-export function markOfDot(left, leftStart, right, rightStart, rightStep, length) {
-  for (let i = 0; i < length; ++i) {
-    const l = leftStart + i;
-    const r = rightStart + i * rightStep;
-    const leftMoves = left.marks[l] !== NONE && (right.values[r] !== 0 || right.marks[r] !== NONE);
-    if (leftMoves || (right.marks[r] !== NONE && left.values[l] !== 0)) return CHANGES;
-  }
-  return NONE;
+export function markOfDot(left, l, right, r, length, most) {
+  let marks = NONE;
+  for (let i = 0; i < length && marks !== most; ++i)
+    marks |= markOfProduct(left, l.start + i * l.step, right, r.start + i * r.step);
+  return marks;
 }
 
 /**
@@ -63,32 +104,19 @@ export function markOfRow({ cols, values, marks }, row, hidden) {
     any |= marks[i];
     if (values[i] !== hidden && !(marks[i] & VANISHES)) visibleStay = true;
   }
-  return visibleStay ? any & CHANGES : any;
+  return visibleStay ? any & ~VANISHES : any;
 }
 
 /**
- * Whether any cell of a row, or of a column, is marked.
+ * All marks of each row, and of each column.
  * @param {Spread} tensor
- * @returns {{rows: boolean[], cols: boolean[]}}
  */
-export function markedLines({ rows, cols, marks }) {
-  const lines = {
-    rows: new Array(rows).fill(false),
-    cols: new Array(cols).fill(false),
-  };
+export function marksOfLines({ rows, cols, marks }) {
+  const lines = { rows: new Uint8Array(rows), cols: new Uint8Array(cols) };
   marks.forEach((mark, i) => {
     if (mark === NONE) return;
-    lines.rows[Math.floor(i / cols)] = true;
-    lines.cols[i % cols] = true;
+    lines.rows[Math.floor(i / cols)] |= mark;
+    lines.cols[i % cols] |= mark;
   });
   return lines;
-}
-
-/**
- * @param {Spread} out
- * @param {(row: number, col: number, index: number) => number} markOf
- */
-export function markEach(out, markOf) {
-  for (let row = 0, i = 0; row < out.rows; ++row)
-    for (let col = 0; col < out.cols; ++col, ++i) out.marks[i] = markOf(row, col, i);
 }

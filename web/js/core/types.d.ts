@@ -38,7 +38,8 @@ export interface Options {
   mask_mode?: 'fill' | 'add';
   masked_fill?: '-inf' | number;
   empty_row?: 'zero' | 'nan' | 'uniform';
-  gradient?: false;
+  /** Gradients that are given, by the ids of their tensors; they are followed back to the inputs. */
+  gradient?: false | { [id: string]: TensorInput };
 }
 
 /** What to compute. What is wrong in it is refused before anything is computed. */
@@ -140,6 +141,24 @@ export interface ExpNode {
   kind: 'exp';
   of: Node;
 }
+export interface SquareNode {
+  kind: 'square';
+  of: Node;
+}
+export interface PowerNode {
+  kind: 'power';
+  base: Node;
+  exponent: Node;
+}
+/**
+ * A function of one number: in numeric trees sqrt, erf, tanh, sigmoid, sin or cos; in symbolic ones
+ * also the operation's own name, such as gelu.
+ */
+export interface FunctionNode {
+  kind: 'function';
+  name: string;
+  of: Node;
+}
 export interface MaxNode {
   kind: 'max';
   of: Node[];
@@ -156,9 +175,10 @@ export interface DotNode {
   left: SliceNode;
   right: SliceNode;
 }
+/** The sum of something over all cells of the slices in it. */
 export interface SumOverNode {
   kind: 'sum_over';
-  of: SliceNode;
+  of: Node;
 }
 export interface MaxOverNode {
   kind: 'max_over';
@@ -174,6 +194,9 @@ export type Node =
   | DifferenceNode
   | QuotientNode
   | ExpNode
+  | SquareNode
+  | PowerNode
+  | FunctionNode
   | MaxNode
   | SliceNode
   | DotNode
@@ -274,7 +297,7 @@ export type CellSets = Map<string, Set<string>>;
 /** A tensor while the effect of one edit spreads over the tape. */
 export interface Spread extends TensorInfo {
   values: Values;
-  /** What may happen to each cell: a sum of CHANGES and VANISHES (see spread.js). */
+  /** What may happen to each cell: a sum of CHANGES, VANISHES and BREAKS (spread.js). */
   marks: Uint8Array;
 }
 
