@@ -111,14 +111,16 @@ void write_words(Json& json, std::string_view words) {
 }
 
 void write(Json& json, const OptionRow& row) {
-  constexpr std::array<std::string_view, 3> numbers{"none", "finite", "finite_or_minus_infinity"};
+  const std::string_view numbers = kNumbers[static_cast<std::size_t>(row.numbers)].name;
   json.open('{').key("key").value(row.key).key("words");
   write_words(json, row.words);
-  json.key("numbers").value(numbers[static_cast<std::size_t>(row.numbers)]).key("default");
-  if (row.standard.word.empty()) {
+  json.key("numbers").value(numbers).key("default");
+  if (!row.standard.word.empty()) {
+    json.value(row.standard.word);
+  } else if (row.numbers != Numbers::none) {
     json.value(row.standard.number);
   } else {
-    json.value(row.standard.word);
+    json.null();
   }
   json.close('}');
 }
@@ -131,6 +133,7 @@ void write(Json& json, const TensorRow& row) {
   json.key("required").value(row.need == Need::required);
   if (!row.stand_in.empty()) json.key("stand_in").value(row.stand_in);
   if (row.domain != Domain::finite) json.key("domain").value(domain_name(row.domain));
+  if (row.per_block) json.key("per_block").value(true);
   json.close('}');
 }
 
@@ -144,7 +147,9 @@ void write(Json& json, const Form& form) {
 
 void write(Json& json, const MaskRow& row) {
   json.open('{').key("kind").value(row.kind);
-  if (!row.option.key.empty()) write(json.key("option"), row.option);
+  json.key("options").open('[');
+  for (const OptionRow& option : row.options) write(json, option);
+  json.close(']');
   if (!row.tensor.name.empty()) write(json.key("tensor"), row.tensor);
   json.close('}');
 }

@@ -1,137 +1,149 @@
 #include "core/attention.h"
 
-#include <algorithm>
 #include <string>
 
 namespace attention {
 
 namespace {
 
-Tensor input(Builder tape, const Givens& givens, std::string_view name, Index item = 0) {
-  const Given given = givens[name];
-  return given ? tape.input(name, given.extent, given.item(item)) : Tensor{};
+Tensor capped(Builder tape, Tensor scores, const AttentionOptions& options,
+              std::string_view place) {
+  if (options.soft_cap == 0 || options.soft_cap_place != place) return scores;
+  return tape.soft_cap("capped", scores, options.soft_cap);
 }
 
-// One item of a batch: what is given of it and what is calculated of that.
-struct Head {
-  Tensor x, context, q, k, v, scores;
-};
-
-// Names of one item's tensors are under its path, unless there is no batch.
-Builder of_item(Builder root, const Givens& given, Index item) {
-  return given.items() == 0 ? root : root.under("batch" + std::to_string(item));
+Tensor masked(Builder tape, Tensor scaled, const CombinedMask& mask,
+              const AttentionOptions& options) {
+  if (options.mask_mode == "multiply") {
+    return tape.mask_multiply("masked", scaled, mask.keep, mask.bias);
+  }
+  return options.mask_mode == "add"
+             ? tape.mask_add("masked", scaled, mask.keep, mask.bias, options.fill)
+             : tape.mask_fill("masked", scaled, mask.keep, mask.bias, options.fill);
 }
 
-bool same_for_all_items(const std::vector<Mask>& masks) {
-  return std::all_of(masks.begin(), masks.end(), [](const Mask& m) { return m.given.items == 0; });
+// scores (m × n) and v (n × d_v) of a head → weights and output
+Attended weighted_sum(Builder tape, Tensor scores, const Head& head, Masks& masks, Index item,
+                      const AttentionOptions& options, Dropout& dropout) {
+  scores = tape.scale("scaled", scores, options.scale);
+  scores =
+      biased(tape, scores, head.q_first - head.k_first, head.number, head.of, options.positions);
+  scores = capped(tape, scores, options, "before_mask");
+  const CombinedMask mask = masks.of(item, head.number, tape.extent(scores));
+  scores = masked(tape, scores, mask, options);
+  scores = capped(tape, scores, options, "after_mask");
+  const Tensor weights = softmax(tape, "weights", scores, options.empty_row);
+  const Tensor kept = dropout(tape, "dropped", weights);
+  return {weights, tape.matmul("output", kept, head.v)};
+}
+
+// x w + b, and what an activation makes of it
+Tensor projection(Builder tape, std::string_view name, Tensor x, Tensor w, Tensor b,
+                  std::string_view activation) {
+  if (activation == "none") return tape.linear(name, x, w, b);
+  Builder parts = tape.under(name);
+  return tape.function(name, activation, parts.linear("linear", x, w, b));
 }
 
 }  // namespace
 
-Given Givens::operator[](std::string_view name) const {
-  const auto found = std::find_if(all_.begin(), all_.end(),
-                                  [&](const auto& entry) { return entry.first == name; });
-  return found == all_.end() ? Given{} : found->second;
-}
-
-Index Givens::items() const {
-  Index items = 0;
-  for (const auto& [name, given] : all_) items = std::max(items, given.items);
-  return items;
-}
-
-CombinedMask combine(Builder tape, const std::vector<Mask>& masks, Extent scores, Index item) {
-  std::vector<Tensor> keeps;
-  std::vector<Tensor> biases;
-  for (const Mask& mask : masks) {
-    const std::string place = std::to_string(mask.place);
-    const std::string name = "mask" + place;
-    const double* values = mask.given.item(item);
-    switch (mask.kind) {
-      case MaskKind::causal: {
-        const Index offset = mask.bottom_right ? scores.cols - scores.rows : 0;
-        keeps.push_back(tape.causal(name, scores, offset));
-        break;
-      }
-      case MaskKind::padding: {
-        const Tensor row = tape.under(name).input("keep", mask.given.extent, values, Domain::keep);
-        keeps.push_back(tape.spread_row(name, row, scores.rows));
-        break;
-      }
-      case MaskKind::keep:
-        keeps.push_back(tape.input(name, mask.given.extent, values, Domain::keep));
-        break;
-      case MaskKind::additive:
-        biases.push_back(
-            tape.input("bias" + place, mask.given.extent, values, Domain::bias));
-        break;
-    }
-  }
-  CombinedMask combined;
-  combined.keep = tape.all_of("keep", keeps, scores);
-  if (!biases.empty()) combined.bias = tape.add("bias", biases);
-  return combined;
-}
-
 Tensor softmax(Builder tape, std::string_view name, Tensor scores, std::string_view empty_row) {
-  const Builder parts = tape.under(name);
-  Builder inside = parts;
-  const Tensor row_max = inside.row_max("row_max", scores);
-  const Tensor exp = inside.exp_shifted("exp", scores, row_max);
-  const Tensor row_sum = inside.row_sum("row_sum", exp);
+  Builder parts = tape.under(name);
+  const Tensor row_max = parts.row_max("row_max", scores);
+  const Tensor exp = parts.exp_shifted("exp", scores, row_max);
+  const Tensor row_sum = parts.row_sum("row_sum", exp);
   return tape.divide_rows(name, exp, row_sum, empty_row);
 }
 
-Tensor weighted_sum(Builder tape, Tensor scaled, const CombinedMask& mask, Tensor v,
-                    const AttentionOptions& options) {
-  const Tensor masked =
-      options.mask_mode == MaskMode::fill
-          ? tape.mask_fill("masked", scaled, mask.keep, mask.bias, options.fill)
-          : tape.mask_add("masked", scaled, mask.keep, mask.bias, options.fill);
-  const Tensor weights = softmax(tape, "weights", masked, options.empty_row);
-  return tape.matmul("output", weights, v);
+Attended attend(Builder tape, const Head& head, Masks& masks, Index item,
+                const AttentionOptions& options, Dropout& dropout) {
+  const Tensor q = rotated(tape, "q_rotated", head.q, head.q_first, options.positions);
+  const Tensor k = rotated(tape, "k_rotated", head.k, head.k_first, options.positions);
+  const Tensor scores = tape.matmul_nt("scores", q, k);
+  return weighted_sum(tape, scores, head, masks, item, options, dropout);
 }
 
-void attention_graph(Builder root, const Givens& given, const AttentionOptions& options) {
-  const Index items = std::max(given.items(), 1);
-  std::vector<Head> heads;
-  for (Index item = 0; item < items; ++item) {
+std::vector<Tokens> input_tokens(Builder root, const Givens& given) {
+  std::vector<Tokens> items;
+  for_items(given, [&](Index item) {
     const auto part = [&](std::string_view name) {
       return input(of_item(root, given, item), given, name, item);
     };
-    heads.push_back({part("x"), part("context"), part("q"), part("k"), part("v"), part("scores")});
-  }
-  const auto weight = [&](std::string_view name) { return input(root, given, name); };
-  const Tensor w_q = weight("w_q"), b_q = weight("b_q");
-  const Tensor w_k = weight("w_k"), b_k = weight("b_k");
-  const Tensor w_v = weight("w_v"), b_v = weight("b_v");
+    items.push_back({.x = part("x"),
+                     .context = part("context"),
+                     .context_v = part("context_v"),
+                     .q = part("q"),
+                     .k = part("k"),
+                     .v = part("v"),
+                     .scores = part("scores")});
+  });
+  return items;
+}
 
-  CombinedMask mask;
-  for (Index item = 0; item < items; ++item) {
+ProjectionWeights input_projections(Builder tape, const Givens& given, std::string_view prefix) {
+  const auto weight = [&](std::string_view name) {
+    return input(tape, given, std::string(prefix).append(name));
+  };
+  return {weight("w_q"), weight("b_q"), weight("w_k"), weight("b_k"), weight("w_v"), weight("b_v")};
+}
+
+void embed_tokens(Builder root, const Givens& given, std::vector<Tokens>& items,
+                  const PositionOptions& options, Dropout& dropout) {
+  if (!is_added(options) || !items[0].x) return;
+  const Tensor learned = input(root, given, "position_table");
+  const auto embed_all = [&](Tensor Tokens::* which, const std::string& prefix, Index first) {
+    const Extent extent = root.extent(items[0].*which);
+    const Tensor table = positions(root, prefix + "positions", extent, first, learned, options);
+    for_items(given, [&](Index item) {
+      Builder tape = of_item(root, given, item);
+      Tensor& tokens = items[static_cast<std::size_t>(item)].*which;
+      const std::string name = prefix + "embedded";
+      tokens = embed(tape, name, tokens, table, options.embedding_scale);
+      tokens = dropout(tape, name + "_dropped", tokens);
+    });
+  };
+  embed_all(&Tokens::x, "", options.first);
+  if (items[0].context) embed_all(&Tokens::context, "context_", 0);
+  if (items[0].context_v) embed_all(&Tokens::context_v, "context_v_", 0);
+}
+
+Head project(Builder tape, const Tokens& tokens, const ProjectionWeights& weights,
+             const AttentionOptions& options) {
+  const Index first = options.positions.first;
+  if (!tokens.x) return {.q = tokens.q, .k = tokens.k, .v = tokens.v, .q_first = first};
+  const std::string_view activation = options.projection_activation;
+  const Tensor context = tokens.context ? tokens.context : tokens.x;
+  const Tensor context_v = tokens.context_v ? tokens.context_v : context;
+  const auto& w = weights;
+  return {.q = projection(tape, "q", tokens.x, w.w_q, w.b_q, activation),
+          .k = projection(tape, "k", context, w.w_k, w.b_k, activation),
+          .v = projection(tape, "v", context_v, w.w_v, w.b_v, activation),
+          .q_first = first,
+          .k_first = tokens.context ? 0 : first};
+}
+
+void attention_graph(Builder root, const Givens& given, const AttentionOptions& options,
+                     Dropout& dropout) {
+  std::vector<Tokens> items = input_tokens(root, given);
+  const ProjectionWeights weights = input_projections(root, given, "");
+  embed_tokens(root, given, items, options.positions, dropout);
+  Masks masks(root, options.masks);
+  for_items(given, [&](Index item) {
     Builder tape = of_item(root, given, item);
-    Head& head = heads[static_cast<std::size_t>(item)];
-    if (head.x) {
-      const Tensor context = head.context ? head.context : head.x;
-      head.q = tape.linear("q", head.x, w_q, b_q);
-      head.k = tape.linear("k", context, w_k, b_k);
-      head.v = tape.linear("v", context, w_v, b_v);
-    }
-    if (!head.scores) head.scores = tape.matmul_nt("scores", head.q, head.k);
-    const Tensor scaled = tape.scale("scaled", head.scores, options.scale);
-
-    const bool shared = same_for_all_items(options.masks);
-    if (item == 0 || !shared) {
-      mask = combine(shared ? root : tape, options.masks, tape.extent(scaled), item);
-    }
-    weighted_sum(tape, scaled, mask, head.v, options);
-  }
+    const Tokens& tokens = items[static_cast<std::size_t>(item)];
+    const Head head = project(tape, tokens, weights, options);
+    const Attended attended =
+        tokens.scores ? weighted_sum(tape, tokens.scores, head, masks, item, options, dropout)
+                      : attend(tape, head, masks, item, options, dropout);
+    tape.result(attended.output);
+  });
 }
 
 void softmax_graph(Builder root, const Givens& given) {
-  for (Index item = 0; item < std::max(given.items(), 1); ++item) {
-    const Builder tape = of_item(root, given, item);
-    softmax(tape, "weights", input(tape, given, "scores", item), "zero");
-  }
+  for_items(given, [&](Index item) {
+    Builder tape = of_item(root, given, item);
+    tape.result(softmax(tape, "weights", input(tape, given, "scores", item), "zero"));
+  });
 }
 
 }  // namespace attention

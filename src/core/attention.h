@@ -8,73 +8,78 @@
 #pragma once
 
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "core/builder.h"
+#include "core/dropout.h"
+#include "core/givens.h"
+#include "core/masks.h"
+#include "core/position.h"
 
 namespace attention {
-
-enum class MaskKind {
-  causal,    // a query sees the keys up to its own position
-  padding,   // one keep/hide per key, the same for every query
-  keep,      // keep/hide for every query and key
-  additive,  // a number to be added to every score; −∞ hides
-};
-
-struct Mask {
-  MaskKind kind = MaskKind::causal;
-  Index place = 0;  // in the list of masks; names its tensors: "mask0", "bias1"
-  // causal, m ≠ n: the last query sees all keys (true), or the first query sees one key (false).
-  bool bottom_right = false;
-  Given given{};  // all other kinds
-};
-
-enum class MaskMode {
-  fill,  // hidden scores become `fill`
-  add,   // `fill` is added to hidden scores
-};
 
 struct AttentionOptions {
   // What scores are multiplied by.
   double scale = 1;
-  std::vector<Mask> masks{};
-  MaskMode mask_mode = MaskMode::fill;
+  // Where it is not 0, scores stay between −cap and cap, by a tanh.
+  double soft_cap = 0;
+  std::string_view soft_cap_place = "before_mask";  // "after_mask" shows what is hidden again
+  // "fill": hidden scores become `fill`; "add": it is added to them; "multiply": they become 0.
+  std::string_view mask_mode = "fill";
   double fill = 0;
   // What a query that may see nothing gets: "zero", "nan" or "uniform".
   std::string_view empty_row = "zero";
+  std::string_view projection_activation = "none";  // "relu": the mistake of not being linear
+  PositionOptions positions{};
+  std::vector<Mask> masks{};
 };
-
-// All masks of a head as one: keep (m × n), and bias (m × n) where there is an additive one.
-struct CombinedMask {
-  Tensor keep;
-  Tensor bias;
-};
-
-// `item` of a batch: which part of the masks that are given per item is meant.
-CombinedMask combine(Builder tape, const std::vector<Mask>& masks, Extent scores, Index item);
 
 // scores (m × n) → `name` (m × n), and under `name` what led to it: row_max, exp, row_sum.
 Tensor softmax(Builder tape, std::string_view name, Tensor scores, std::string_view empty_row);
 
-// scaled (m × n), v (n × d_v) → output (m × d_v), by way of masked and weights.
-Tensor weighted_sum(Builder tape, Tensor scaled, const CombinedMask& mask, Tensor v,
-                    const AttentionOptions& options);
-
-// What was given, by name: "x", "w_q", …
-class Givens {
- public:
-  void set(std::string_view name, const Given& given) { all_.emplace_back(name, given); }
-  Given operator[](std::string_view name) const;  // not given: false
-  Index items() const;                            // of the batch; 0: no batch
-
- private:
-  std::vector<std::pair<std::string_view, Given>> all_;
+struct Attended {
+  Tensor weights;  // m × n
+  Tensor output;   // m × d_v
 };
+
+// One head of several, or the only one: its q (m × d_k), k (n × d_k), v (n × d_v).
+struct Head {
+  Tensor q, k, v;
+  Index q_first = 0;  // position of the first query
+  Index k_first = 0;  // position of the first key
+  Index number = 0;
+  Index of = 1;
+};
+
+// `item` of a batch: which part of the masks that are given per item is meant.
+Attended attend(Builder tape, const Head& head, Masks& masks, Index item,
+                const AttentionOptions& options, Dropout& dropout);
+
+// Everything that one item of a batch is made from; absent where another form is given.
+struct Tokens {
+  Tensor x{}, context{}, context_v{}, q{}, k{}, v{}, scores{};
+};
+
+struct ProjectionWeights {
+  Tensor w_q, b_q, w_k, b_k, w_v, b_v;
+};
+
+// Inputs of all items, below "batchB." where there is a batch.
+std::vector<Tokens> input_tokens(Builder root, const Givens& given);
+ProjectionWeights input_projections(Builder tape, const Givens& given, std::string_view prefix);
+
+// Adds positions to the tokens of every item, where they are of a kind that is added.
+void embed_tokens(Builder root, const Givens& given, std::vector<Tokens>& items,
+                  const PositionOptions& options, Dropout& dropout);
+
+// q, k and v of all heads at once, from x and context, or as they were given.
+Head project(Builder tape, const Tokens& tokens, const ProjectionWeights& weights,
+             const AttentionOptions& options);
 
 // The whole graph "attention", for every item of a batch: from x (and context) with w_q, w_k, w_v
 // (and b_q, b_k, b_v), from q, k and v, or from scores and v.
-void attention_graph(Builder tape, const Givens& given, const AttentionOptions& options);
+void attention_graph(Builder tape, const Givens& given, const AttentionOptions& options,
+                     Dropout& dropout);
 
 // The graph "softmax": scores → weights, for every item of a batch.
 void softmax_graph(Builder tape, const Givens& given);

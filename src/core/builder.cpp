@@ -73,4 +73,9 @@ Tensor Builder::input(Id id, Extent extent, const double* values, Domain domain)
   return tensor;
 }
 
+Tensor Builder::input(Id id, Extent extent, std::vector<double> values, Domain domain) {
+  graph_->own_values.push_back(std::move(values));
+  return input(id, extent, graph_->own_values.back().data(), domain);
+}
+
 }  // namespace attention

@@ -30,10 +30,18 @@ class Builder {
   // "head2.scores".
   Builder under(std::string_view part) const;
 
+  // "head2.scores", of "scores" under "head2".
+  std::string full_id(Id id) const { return path_ + std::string(id); }
+
   Extent extent(Tensor tensor) const;
+
+  // Says what the graph is for.
+  void result(Tensor tensor) { graph_->results.push_back(tensor.index); }
 
   // Any domain but the usual one becomes the input's attribute "domain".
   Tensor input(Id id, Extent extent, const double* values, Domain domain = Domain::finite);
+  // With values that nobody gave.
+  Tensor input(Id id, Extent extent, std::vector<double> values, Domain domain);
 
   // --- products; letters as in the shape rules (shape_rules.h) ---
 

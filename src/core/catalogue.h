@@ -3,20 +3,24 @@
 // documentation is made of; nothing repeats them.
 //
 // To add a graph: its rows in catalogue.cpp and a function that builds it (session.cpp).
-// To add an option: a row in catalogue.cpp, in the forms that take it.
+// To add an option: a row in catalogue.cpp, in the lists of the forms that take it, and its place
+// in the builder's options (choices.cpp).
 #pragma once
 
+#include <array>
 #include <cstddef>
+#include <cstdint>
 #include <span>
 #include <string_view>
 
-#include "core/attention.h"
 #include "core/domain.h"
+#include "core/masks.h"
 
 namespace attention {
 
 inline constexpr std::int64_t kMaxDimension = 16384;
 inline constexpr std::size_t kMaxMasks = 64;
+inline constexpr Index kMaxBlocks = 64;
 inline constexpr std::size_t kMaxArenaBytes = std::size_t{512} << 20;
 inline constexpr std::size_t kMaxEntries = 4096;
 
@@ -26,8 +30,38 @@ struct Value {
   double number = 0;
 };
 
-// Which numbers an option takes besides its words.
-enum class Numbers { none, finite, finite_or_minus_infinity };
+// Which numbers an option takes besides its words. True and false are 1 and 0.
+enum class Numbers {
+  none,
+  finite,
+  finite_or_minus_infinity,
+  positive,
+  not_negative,
+  share,  // from 0 on, below 1
+  count,  // 1, 2, 3, …
+  whole,  // 0, 1, 2, … up to the largest dimension
+  seed,   // 0, 1, 2, … up to 2³² − 1
+  flag,   // 0 or 1
+};
+
+struct NumbersRow {
+  std::string_view name;
+  std::string_view allowed;  // in refusals
+};
+
+// In the order of Numbers.
+inline constexpr std::array kNumbers{
+    NumbersRow{"none", ""},
+    NumbersRow{"finite", "number"},
+    NumbersRow{"finite_or_minus_infinity", "number"},
+    NumbersRow{"positive", "number > 0"},
+    NumbersRow{"not_negative", "number ≥ 0"},
+    NumbersRow{"share", "0 ≤ number < 1"},
+    NumbersRow{"count", "1, 2, 3, …"},
+    NumbersRow{"whole", "0, 1, 2, …"},
+    NumbersRow{"seed", "0, 1, 2, …"},
+    NumbersRow{"flag", "true, false"},
+};
 
 struct OptionRow {
   std::string_view key;
@@ -53,12 +87,13 @@ struct TensorRow {
   Need need = Need::required;
   std::string_view stand_in{};  // which tensor takes its part where it is left out
   Domain domain = Domain::finite;
+  bool per_block = false;  // one for each block of a stack: "block0.attn.w_q"
 };
 
 struct MaskRow {
   std::string_view kind;
   MaskKind builds;
-  OptionRow option{};  // key empty: it has none
+  std::span<const OptionRow> options{};
   TensorRow tensor{};  // name empty: it has none
 };
 
@@ -67,6 +102,8 @@ struct Form {
   std::span<const TensorRow> tensors;
   std::span<const OptionRow> options;
   bool masks = false;  // whether it takes the option "mask"
+
+  bool has_option(std::string_view key) const;
 };
 
 struct GraphRow {

@@ -24,9 +24,12 @@ std::string_view TensorInfo::text(std::string_view attribute) const {
   return found ? found->text : std::string_view{};
 }
 
-const double* Given::item(Index i) const {
+const double* Given::at(Index item, Index head) const {
+  if (!values) return nullptr;
   const auto cells = static_cast<std::size_t>(extent.rows) * static_cast<std::size_t>(extent.cols);
-  return values + (items == 0 ? 0 : static_cast<std::size_t>(i) * cells);
+  std::size_t place = items == 0 ? 0 : static_cast<std::size_t>(item);
+  if (heads > 0) place = place * static_cast<std::size_t>(heads) + static_cast<std::size_t>(head);
+  return values + place * cells;
 }
 
 Index Graph::find(std::string_view id) const {

@@ -52,14 +52,16 @@ struct TensorInfo {
   std::string_view text(std::string_view attribute) const;
 };
 
-// A matrix that somebody gave, or a batch of them one behind the other. The values stay theirs.
+// A matrix that somebody gave, or one for every item of a batch, every head, or both, one behind
+// the other. The values stay theirs.
 struct Given {
   Extent extent{};
   Index items = 0;  // 0: no batch
+  Index heads = 0;  // 0: the same for all heads
   const double* values = nullptr;
 
-  explicit operator bool() const { return values != nullptr; }
-  const double* item(Index i) const;
+  explicit operator bool() const { return extent.rows > 0; }
+  const double* at(Index item, Index head = 0) const;
 };
 
 struct Graph {
@@ -70,7 +72,10 @@ struct Graph {
     Index tensor;
     const double* values;
   };
-  std::vector<Source> sources;  // the values of the inputs, as they were given
+  std::vector<Source> sources;                  // the values of the inputs, as they were given
+  std::vector<std::vector<double>> own_values;  // of inputs that nobody gave, but were drawn
+
+  std::vector<Index> results;  // what the graph is for; one for each item of a batch
 
   Index size() const { return static_cast<Index>(tensors.size()); }
   Index find(std::string_view id) const;  // −1: there is none

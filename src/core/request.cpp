@@ -8,12 +8,6 @@ namespace attention {
 
 namespace {
 
-using Rows = std::vector<const TensorRow*>;
-
-std::string_view prefix_of(Section section) {
-  return section == Section::inputs ? "inputs." : "weights.";
-}
-
 bool no_key_twice(Reading& reading) {
   const auto& entries = reading.specification.entries;
   if (entries.size() > kMaxEntries) {
@@ -49,88 +43,18 @@ bool read_precision(Reading& reading) {
   return true;
 }
 
-bool has(const Form& form, std::string_view name) {
-  return std::any_of(form.tensors.begin(), form.tensors.end(),
-                     [&](const TensorRow& row) { return row.name == name; });
-}
-
-// What is given of all the forms' tensors, one row for each name.
-Rows given_rows(const Reading& reading) {
-  Rows given;
-  for (const Form& form : reading.request.graph->forms) {
-    for (const TensorRow& row : form.tensors) {
-      const bool listed = std::any_of(given.begin(), given.end(), [&](const TensorRow* other) {
-        return other->name == row.name;
-      });
-      if (!listed && entry_of(reading.specification, row)) given.push_back(&row);
-    }
-  }
-  return given;
-}
-
-bool known_inputs(Reading& reading, const Rows& given) {
-  for (const Entry& entry : reading.specification.entries) {
-    for (const Section section : {Section::inputs, Section::weights}) {
-      const std::string_view prefix = prefix_of(section);
-      if (!entry.key.starts_with(prefix)) continue;
-      const std::string_view name = entry.key.substr(prefix.size());
-      const bool known = std::any_of(given.begin(), given.end(), [&](const TensorRow* row) {
-        return row->name == name && row->section == section;
-      });
-      if (known) continue;
-      reading.detail.tensor = name;
-      return reading.refuse(Code::unknown_input);
-    }
-  }
-  return true;
-}
-
-// Names two of the given tensors that no form has together.
-bool refuse_conflict(Reading& reading, const Rows& given) {
-  const auto& forms = reading.request.graph->forms;
-  reading.detail.tensor = given.back()->name;
-  reading.detail.other = given.front()->name;
-  for (const TensorRow* a : given) {
-    for (const TensorRow* b : given) {
-      const bool together = std::any_of(forms.begin(), forms.end(), [&](const Form& form) {
-        return has(form, a->name) && has(form, b->name);
-      });
-      if (together) continue;
-      reading.detail.tensor = b->name;
-      reading.detail.other = a->name;
-      return reading.refuse(Code::conflicting_inputs);
-    }
-  }
-  return reading.refuse(Code::conflicting_inputs);
-}
-
-// The first form that has a place for everything that is given.
-bool read_form(Reading& reading) {
-  const Rows given = given_rows(reading);
-  if (!known_inputs(reading, given)) return false;
-  for (const Form& form : reading.request.graph->forms) {
-    const bool fits = std::all_of(given.begin(), given.end(),
-                                  [&](const TensorRow* row) { return has(form, row->name); });
-    if (!fits) continue;
-    reading.request.form = &form;
-    return true;
-  }
-  return refuse_conflict(reading, given);
-}
-
-bool nothing_missing(Reading& reading) {
-  for (const TensorRow& row : reading.request.form->tensors) {
-    if (row.need == Need::optional || entry_of(reading.specification, row)) continue;
-    reading.detail.tensor = row.name;
-    return reading.refuse(Code::missing_input);
-  }
-  return true;
-}
-
 }  // namespace
 
-const Entry* entry_of(const Specification& specification, const TensorRow& row) {
-  return specification.find(std::string(prefix_of(row.section)).append(row.name));
+const Sizes::Known* Sizes::find(std::string_view letter) const {
+  const auto found = std::find_if(known_.begin(), known_.end(),
+                                  [&](const Known& known) { return known.letter == letter; });
+  return found == known_.end() ? nullptr : &*found;
+}
+
+void Sizes::learn(std::string_view letter, std::int64_t size, std::string_view tensor,
+                  const Shape& shape) {
+  if (letter == "1" || find(letter)) return;
+  known_.push_back({letter, size, std::string(tensor), shape});
 }
 
 Value Request::option(std::string_view key) const {
@@ -139,14 +63,16 @@ Value Request::option(std::string_view key) const {
   return found == options.end() ? Value{} : found->second;
 }
 
+Index Request::whole(std::string_view key) const { return static_cast<Index>(option(key).number); }
+
 Status understand(const Specification& specification, Request& request) {
   Reading reading{specification, request};
-  const bool understood = no_key_twice(reading) && read_graph(reading) && read_precision(reading) &&
-                          read_form(reading) && known_options(reading) &&
-                          nothing_missing(reading) && read_tensors(reading) &&
-                          read_options(reading) && read_masks(reading) && check_all_values(reading);
-  if (understood) return {};
-  return {reading.code, std::move(reading.detail)};
+  const bool understood = no_key_twice(reading) && read_graph(reading) &&
+                          read_precision(reading) && read_form(reading) &&
+                          known_options(reading) && nothing_missing(reading) &&
+                          read_tensors(reading) && read_options(reading) &&
+                          options_fit(reading) && read_masks(reading) && check_all_values(reading);
+  return understood ? Status{} : Status{reading.code, std::move(reading.detail)};
 }
 
 }  // namespace attention

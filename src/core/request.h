@@ -7,8 +7,9 @@
 #include <utility>
 #include <vector>
 
-#include "core/attention.h"
 #include "core/catalogue.h"
+#include "core/givens.h"
+#include "core/masks.h"
 #include "core/specification.h"
 #include "core/status.h"
 
@@ -36,12 +37,15 @@ struct Request {
   const GraphRow* graph = nullptr;
   const Form* form = nullptr;
   std::string_view precision;
+  Index blocks = 0;  // of a stack; 0: the graph is none
   Givens givens;
   Sizes sizes;
   std::vector<Mask> masks;
+  Givens dropout_keep;  // by the ids of what is dropped
   std::vector<std::pair<std::string_view, Value>> options;
 
   Value option(std::string_view key) const;
+  Index whole(std::string_view key) const;  // of an option that is a whole number
 };
 
 // Reads and validates the whole specification; calculates and allocates no tensor. The values of

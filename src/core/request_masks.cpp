@@ -1,4 +1,5 @@
 // Reading a specification: its list of masks, options.mask.0.kind and so on.
+#include <algorithm>
 #include <array>
 
 #include "core/request_parts.h"
@@ -37,57 +38,99 @@ bool note_place(Reading& reading, std::string_view key, Places& present) {
 struct MaskReader {
   Reading& reading;
   std::string name;
+  const MaskRow* row = nullptr;
+  Mask mask{};
+  std::string_view per{};  // what the first size of a grid of rank 3 counts; not said: empty
 
+  std::string key(std::string_view field) const { return name + std::string(field); }
   const Entry* find(std::string_view field) const {
-    return reading.specification.find("options." + name + std::string(field));
+    return reading.specification.find("options." + key(field));
   }
 
-  const MaskRow* kind() const {
+  bool read() { return kind() && known_fields() && options() && values(); }
+
+  bool kind() {
     const Entry* entry = find("kind");
     const bool text = entry && entry->kind == Entry::Kind::text;
     std::string allowed;
-    for (const MaskRow& row : mask_rows()) {
-      if (text && entry->text == row.kind) return &row;
-      allowed.append(allowed.empty() ? "" : ", ").append(row.kind);
+    for (const MaskRow& known : mask_rows()) {
+      if (text && entry->text == known.kind) row = &known;
+      allowed.append(allowed.empty() ? "" : ", ").append(known.kind);
     }
-    reading.detail.option = name + "kind";
+    if (row) {
+      mask.kind = row->builds;
+      return true;
+    }
+    reading.detail.option = key("kind");
     reading.detail.allowed = allowed;
     if (text) reading.detail.value_text = entry->text;
     if (entry && entry->kind == Entry::Kind::number) reading.detail.value_number = entry->number;
-    reading.refuse(Code::bad_option);
-    return nullptr;
+    return reading.refuse(Code::bad_option);
   }
 
-  bool known_fields(const MaskRow& row) const {
+  bool known_fields() const {
     const std::string prefix = "options." + name;
     for (const Entry& entry : reading.specification.entries) {
       if (!entry.key.starts_with(prefix)) continue;
       const std::string_view field = entry.key.substr(prefix.size());
-      if (field == "kind") continue;
-      if (!field.empty() && (field == row.option.key || field == row.tensor.name)) continue;
-      reading.detail.option = name + std::string(field);
+      const bool option = std::any_of(row->options.begin(), row->options.end(),
+                                      [&](const OptionRow& known) { return known.key == field; });
+      if (field == "kind" || option || (!field.empty() && field == row->tensor.name)) continue;
+      reading.detail.option = key(field);
       return reading.refuse(Code::unknown_option);
     }
     return true;
   }
 
-  bool read(Mask& mask) const {
-    const MaskRow* row = kind();
-    if (!row || !known_fields(*row)) return false;
-    mask.kind = row->builds;
-    if (!row->option.key.empty()) {
-      Value value = row->option.standard;
-      const std::string key = name + std::string(row->option.key);
-      if (!choose(reading, row->option, find(row->option.key), key, value)) return false;
-      mask.bottom_right = value.word == "bottom_right";
+  bool options() {
+    for (const OptionRow& option : row->options) {
+      Value value = option.standard;
+      if (!choose(reading, option, find(option.key), key(option.key), value)) return false;
+      if (option.key == "align") mask.bottom_right = value.word == "bottom_right";
+      if (option.key == "diagonal") mask.hides_diagonal = value.word == "hide";
+      if (option.key == "axis") mask.per_query = value.word == "queries";
+      if (option.key == "true_means") mask.true_hides = value.word == "hide";
+      if (option.key == "per") per = value.word;
     }
-    if (row->tensor.name.empty()) return true;
-    const std::string key = name + std::string(row->tensor.name);
-    if (const Entry* entry = find(row->tensor.name)) {
-      return read_tensor(reading, *entry, row->tensor, key, false, mask.given);
+    return true;
+  }
+
+  bool values() {
+    TensorRow tensor = row->tensor;
+    if (tensor.name.empty()) return true;
+    const Entry* entry = find(tensor.name);
+    if (!entry) {
+      reading.detail.tensor = key(tensor.name);
+      return reading.refuse(Code::missing_input);
     }
-    reading.detail.tensor = key;
-    return reading.refuse(Code::missing_input);
+    if (mask.per_query) tensor.cols = "m";
+    Front front{.items = true, .heads = false};
+    const bool grid = tensor.rows != "1";
+    if (grid && !front_of(entry->shape, front)) return false;
+    return read_tensor(reading, *entry, tensor, key(tensor.name), front, false, mask.given);
+  }
+
+  // Of rank 3 it may be one grid for every head, or one for every item of a batch. Where there are
+  // both, nothing but the option says which, least of all equal sizes.
+  bool front_of(const Shape& got, Front& front) {
+    const bool has_heads = reading.request.form->has_option("heads");
+    if (per == "head" && !has_heads) {
+      reading.detail.option = key("per");
+      reading.detail.value_text = per;
+      reading.detail.allowed = "batch";
+      return reading.refuse(Code::bad_option);
+    }
+    if (per.empty() && got.rank == 3 && has_heads && reading.request.givens.items() > 0) {
+      reading.detail.tensor = key(row->tensor.name);
+      reading.detail.got = got;
+      reading.detail.option = key("per");
+      reading.detail.allowed = "head, batch";
+      return reading.refuse(Code::ambiguous_mask);
+    }
+    const bool per_head = per.empty() ? has_heads : per == "head";
+    front.heads = has_heads && (got.rank == 4 || per_head);
+    front.items = got.rank == 4 || !per_head;
+    return true;
   }
 };
 
@@ -104,11 +147,12 @@ bool read_masks(Reading& reading) {
     if (!entry.key.starts_with(kMasks)) continue;
     if (!note_place(reading, entry.key.substr(kMasks.size()), present)) return false;
   }
-  for (std::size_t place = 0; place < present.size(); ++place) {
+  for (std::size_t place = 0; place < kMaxMasks; ++place) {
     if (!present[place]) continue;
-    Mask mask{.place = static_cast<Index>(place)};
-    if (!MaskReader{reading, "mask." + std::to_string(place) + "."}.read(mask)) return false;
-    reading.request.masks.push_back(mask);
+    MaskReader reader{.reading = reading, .name = "mask." + std::to_string(place) + "."};
+    reader.mask.place = static_cast<Index>(place);
+    if (!reader.read()) return false;
+    reading.request.masks.push_back(reader.mask);
   }
   return true;
 }

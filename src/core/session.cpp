@@ -1,13 +1,12 @@
 #include "core/session.h"
 
-#include <cmath>
-#include <limits>
 #include <string>
 #include <utility>
 #include <vector>
 
-#include "core/attention.h"
 #include "core/catalogue.h"
+#include "core/choices.h"
+#include "core/encoder.h"
 #include "core/gradient.h"
 #include "core/request.h"
 #include "core/seeds.h"
@@ -16,46 +15,54 @@ namespace attention {
 
 namespace {
 
-double scale_of(const Request& request) {
-  const Value scale = request.option("scale");
-  if (scale.word == "none") return 1;
-  if (scale.word.empty()) return scale.number;
-  return 1 / std::sqrt(static_cast<double>(request.sizes.find("d_k")->size));
-}
-
-void build_attention(Builder tape, const Request& request) {
-  const Value fill = request.option("masked_fill");
-  const bool adds = request.option("mask_mode").word == "add";
-  attention_graph(
-      tape, request.givens,
-      {.scale = scale_of(request),
-       .masks = request.masks,
-       .mask_mode = adds ? MaskMode::add : MaskMode::fill,
-       .fill = fill.word == "-inf" ? -std::numeric_limits<double>::infinity() : fill.number,
-       .empty_row = request.option("empty_row").word});
-}
-
-void build_softmax(Builder tape, const Request& request) { softmax_graph(tape, request.givens); }
-
+// How each graph is written, once everything that was asked for is understood.
 struct BuildRow {
   std::string_view graph;
-  void (*build)(Builder, const Request&);
+  void (*build)(Builder, const Request&, Dropout&);
 };
 
 constexpr BuildRow kBuilders[] = {
-    {"attention", build_attention},
-    {"softmax", build_softmax},
+    {"attention",
+     [](Builder tape, const Request& r, Dropout& dropout) {
+       attention_graph(tape, r.givens, attention_choices(r), dropout);
+     }},
+    {"multi_head",
+     [](Builder tape, const Request& r, Dropout& dropout) {
+       multi_head_graph(tape, r.givens, heads_choices(r), attention_choices(r), dropout);
+     }},
+    {"softmax", [](Builder tape, const Request& r, Dropout&) { softmax_graph(tape, r.givens); }},
+    {"layer_norm",
+     [](Builder tape, const Request& r, Dropout&) { norm_graph(tape, r.givens, norm_choices(r)); }},
+    {"rms_norm",
+     [](Builder tape, const Request& r, Dropout&) { norm_graph(tape, r.givens, norm_choices(r)); }},
+    {"feed_forward",
+     [](Builder tape, const Request& r, Dropout& dropout) {
+       feed_forward_graph(tape, r.givens, r.option("activation").word, dropout);
+     }},
+    {"positions", [](Builder tape, const Request& r,
+                     Dropout&) { positions_graph(tape, r.givens, position_choices(r)); }},
+    {"encoder_block",
+     [](Builder tape, const Request& r, Dropout& dropout) {
+       encoder_graph(tape, r.givens, encoder_choices(r), dropout);
+     }},
+    {"encoder",
+     [](Builder tape, const Request& r, Dropout& dropout) {
+       encoder_graph(tape, r.givens, encoder_choices(r), dropout);
+     }},
 };
 
-void build(Graph& graph, const Request& request) {
+Status build(Graph& graph, const Request& request) {
+  Dropout dropout(dropout_choices(request));
   for (const BuildRow& row : kBuilders) {
-    if (row.graph == request.graph->name) row.build(Builder(graph), request);
+    if (row.graph == request.graph->name) row.build(Builder(graph), request, dropout);
   }
+  const std::string unused = dropout.first_unused();
+  if (!graph.status.ok() || unused.empty()) return graph.status;
+  return {Code::unknown_tensor, {.tensor = unused}};
 }
 
 // Appends the gradients that the option "gradient" asks for.
 Status differentiate(Graph& graph, const Specification& specification) {
-  if (!graph.status.ok()) return graph.status;
   std::vector<Seed> seeds;
   if (Status status = read_seeds(specification, graph, seeds); !status.ok()) return status;
   append_gradients(graph, seeds);
@@ -70,7 +77,7 @@ Status Plan::prepare(const Specification& specification) {
   if (Status status = understand(specification, request); !status.ok()) return status;
   precision_ = request.precision;
   Graph graph;
-  build(graph, request);
+  if (Status status = build(graph, request); !status.ok()) return status;
   if (Status status = differentiate(graph, specification); !status.ok()) return status;
   if (precision_ == "float64") {
     tape_ = std::make_unique<Tape<double>>(std::move(graph));

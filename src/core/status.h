@@ -16,24 +16,28 @@ namespace attention {
 
 enum class Code {
   ok,
-  malformed_spec,      // the bytes are not a specification
-  unknown_graph,       // option "graph", value_text
-  unknown_input,       // tensor
-  unknown_option,      // option
-  bad_option,          // option, value_text or value_number, allowed
-  missing_input,       // tensor
-  conflicting_inputs,  // tensor and other exclude each other
-  empty_tensor,        // tensor, got
-  bad_rank,            // tensor, got
-  unknown_tensor,      // tensor: the graph has none of this id
-  shape_mismatch,      // tensor, got, expected; other and other_shape say what it has to fit
-  too_large,           // tensor and got, or an option; limit
-  not_finite,          // tensor, row, col, value_number; or option, value_number
-  out_of_memory,       // limit, in bytes
+  malformed_spec,       // the bytes are not a specification
+  unknown_graph,        // option "graph", value_text
+  unknown_input,        // tensor
+  unknown_option,       // option
+  bad_option,           // option, value_text or value_number, allowed
+  missing_input,        // tensor
+  conflicting_inputs,   // tensor and other exclude each other
+  empty_tensor,         // tensor, got
+  bad_rank,             // tensor, got
+  unknown_tensor,       // tensor: the graph has none of this id
+  unused_input,         // tensor, option, allowed: it is only used where the option says so
+  shape_mismatch,       // tensor, got, expected; other and other_shape say what it has to fit
+  heads_do_not_divide,  // tensor, got: its columns cannot be cut into `value_number` equal parts
+  odd_width,            // tensor, got: its columns (of a head) cannot be paired; option
+  ambiguous_mask,  // tensor, got: by its rank it may be one a head or one an item; option, allowed
+  too_large,       // tensor and got, or an option; limit
+  not_finite,      // tensor, row, col, value_number; or option, value_number
+  out_of_memory,   // limit, in bytes
 };
 
 // In the order of Code; other layers know the codes by these names.
-inline constexpr std::array<std::string_view, 15> code_names{
+inline constexpr std::array<std::string_view, 19> code_names{
     "ok",
     "malformed_spec",
     "unknown_graph",
@@ -45,7 +49,11 @@ inline constexpr std::array<std::string_view, 15> code_names{
     "empty_tensor",
     "bad_rank",
     "unknown_tensor",
+    "unused_input",
     "shape_mismatch",
+    "heads_do_not_divide",
+    "odd_width",
+    "ambiguous_mask",
     "too_large",
     "not_finite",
     "out_of_memory",

@@ -6,7 +6,6 @@
 #include <limits>
 
 #include "core/domain.h"
-#include "core/domain.h"
 #include "core/operations.h"
 
 namespace attention {
@@ -15,7 +14,9 @@ namespace {
 
 constexpr std::size_t kAlignment = 16;  // bytes: a SIMD register of WebAssembly
 
-std::size_t aligned(std::size_t bytes) { return (bytes + kAlignment - 1) / kAlignment * kAlignment; }
+std::size_t aligned(std::size_t bytes) {
+  return (bytes + kAlignment - 1) / kAlignment * kAlignment;
+}
 
 }  // namespace
 
@@ -50,6 +51,7 @@ Status AnyTape::finish(std::size_t limit) {
   std::memset(arena_.get(), 0, bytes);
   for (const Graph::Source& source : graph_.sources) copy_in(source);
   graph_.sources.clear();  // theirs may be gone from now on
+  graph_.own_values.clear();
   return {};
 }
 
@@ -85,8 +87,7 @@ Status Tape<T>::check_inputs() const {
     if (input.op->name != "input") continue;
     const T* values = scalars() + input.offset;
     const Domain domain = domain_named(input.text("domain"));
-    Status status =
-        check_values(values, input.extent.rows, input.extent.cols, domain, input.id);
+    Status status = check_values(values, input.extent.rows, input.extent.cols, domain, input.id);
     if (!status.ok()) return status;
   }
   return {};
@@ -118,9 +119,8 @@ bool Tape<T>::hidden_by_mask(const TensorInfo& info, Index row, Index col) const
   const T minus_infinity = -std::numeric_limits<T>::infinity();
   const bool fills = static_cast<T>(info.number("fill")) == minus_infinity;
   if (fills && values(info.inputs[1])(row, col) == 0) return true;  // operand 1 is keep
-  return std::any_of(info.inputs.begin(), info.inputs.end(), [&](Index operand) {
-    return values(operand)(row, col) == minus_infinity;
-  });
+  return std::any_of(info.inputs.begin(), info.inputs.end(),
+                     [&](Index operand) { return values(operand)(row, col) == minus_infinity; });
 }
 
 // Only an empty row may be asked to be NaN; any other NaN beside it is nobody's wish.

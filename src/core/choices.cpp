@@ -1,0 +1,98 @@
+#include "core/choices.h"
+
+#include <cmath>
+#include <limits>
+
+namespace attention {
+
+namespace {
+
+double scale_of(const Request& request) {
+  const Value scale = request.option("scale");
+  if (scale.word == "none") return 1;
+  if (scale.word.empty()) return scale.number;
+  const Sizes::Known* of_one = request.sizes.find("d_k");
+  const Sizes::Known* of_all = request.sizes.find("h·d_k");
+  const std::int64_t d_k = of_one ? of_one->size : of_all->size / request.whole("heads");
+  return 1 / std::sqrt(static_cast<double>(d_k));
+}
+
+double fill_of(const Request& request) {
+  const Value fill = request.option("masked_fill");
+  return fill.word == "-inf" ? -std::numeric_limits<double>::infinity() : fill.number;
+}
+
+// What a cell that dropout keeps is multiplied by: 1 / (1 − p), unless the mistake is asked for.
+double dropout_factor(const Request& request) {
+  const double p = request.option("dropout.p").number;
+  const std::string_view scale = request.option("dropout.scale").word;
+  if (scale == "none") return 1;
+  return scale == "inverse_drop" && p > 0 ? 1 / p : 1 / (1 - p);
+}
+
+}  // namespace
+
+DropoutOptions dropout_choices(const Request& request) {
+  const double p = request.option("dropout.p").number;
+  const bool any = p > 0 || !request.dropout_keep.empty();
+  return {.active = any && request.option("training").number != 0,
+          .p = p,
+          .factor = dropout_factor(request),
+          .seed = static_cast<std::uint32_t>(request.option("dropout.seed").number),
+          .keep = request.dropout_keep};
+}
+
+PositionOptions position_choices(const Request& request) {
+  return {.kind = request.option("positions").word,
+          .base = request.option("position_base").number,
+          .first = request.whole("position_first"),
+          .layout = request.option("position_layout").word,
+          .exponent = request.option("position_exponent").word,
+          .pairs = request.option("rotary_pairs").word,
+          .embedding_scale = request.option("embedding_scale").word};
+}
+
+AttentionOptions attention_choices(const Request& request) {
+  return {.scale = scale_of(request),
+          .soft_cap = request.option("soft_cap").number,
+          .soft_cap_place = request.option("soft_cap_place").word,
+          .mask_mode = request.option("mask_mode").word,
+          .fill = fill_of(request),
+          .empty_row = request.option("empty_row").word,
+          .projection_activation = request.option("projection_activation").word,
+          .positions = position_choices(request),
+          .masks = request.masks};
+}
+
+HeadsOptions heads_choices(const Request& request) {
+  return {.heads = request.whole("heads"),
+          .head_split = request.option("head_split").word,
+          .head_join = request.option("head_join").word};
+}
+
+// Options that a graph does not have stay as they are.
+NormOptions norm_choices(const Request& request) {
+  NormOptions options{.eps = request.option("eps").number,
+                      .eps_place = request.option("eps_place").word,
+                      .variance_divisor = request.option("variance_divisor").word,
+                      .norm_axis = request.option("norm_axis").word};
+  const std::string_view kind = request.option("norm_kind").word;
+  if (!kind.empty()) options.kind = kind;
+  if (request.graph->name == "rms_norm") options.kind = "rms_norm";
+  return options;
+}
+
+EncoderOptions encoder_choices(const Request& request) {
+  EncoderOptions options{.block = {.heads = heads_choices(request),
+                                   .attention = attention_choices(request),
+                                   .activation = request.option("activation").word,
+                                   .norm = request.option("norm").word,
+                                   .norms = norm_choices(request),
+                                   .second_residual = request.option("second_residual").word},
+                         .blocks = request.blocks};
+  const std::string_view final_norm = request.option("final_norm").word;
+  if (!final_norm.empty()) options.final_norm = final_norm;
+  return options;
+}
+
+}  // namespace attention

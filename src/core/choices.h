@@ -1,0 +1,17 @@
+// What was chosen, as the builders of the graphs take it: from the options of a request to the
+// structs of attention.h, norms.h, encoder.h.
+#pragma once
+
+#include "core/encoder.h"
+#include "core/request.h"
+
+namespace attention {
+
+AttentionOptions attention_choices(const Request& request);
+HeadsOptions heads_choices(const Request& request);
+NormOptions norm_choices(const Request& request);
+PositionOptions position_choices(const Request& request);
+DropoutOptions dropout_choices(const Request& request);
+EncoderOptions encoder_choices(const Request& request);
+
+}  // namespace attention

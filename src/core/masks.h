@@ -1,0 +1,65 @@
+// Who may see whom: the masks of a list, and all of them as one.
+//
+// A mask is 0 or 1 for each query and key (keep), or a number that is added to the score (bias).
+// Masks that are the same for all items of a batch, for all heads, or in all blocks of a stack are
+// made once.
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "core/builder.h"
+#include "core/graph.h"
+
+namespace attention {
+
+enum class MaskKind {
+  causal,    // a query sees the keys up to its own position
+  padding,   // one keep/hide per key, the same for every query
+  keep,      // keep/hide for every query and key
+  grid,      // the same, and the list says whether true keeps or hides
+  additive,  // a number to be added to every score; −∞ hides
+};
+
+struct Mask {
+  MaskKind kind = MaskKind::causal;
+  Index place = 0;  // in the list of masks; names its tensors: "mask0", "bias1"
+  // causal, m ≠ n: the last query sees all keys (true), or the first query sees one key (false).
+  bool bottom_right = false;
+  bool hides_diagonal = false;  // causal: a query does not see its own position
+  bool per_query = false;       // padding: the mistake of hiding queries where keys are meant
+  bool true_hides = false;      // padding, grid: what 1 means
+  Given given{};                // all kinds but causal
+};
+
+// All masks of a head as one: keep (m × n), and bias (m × n) where there is an additive one.
+struct CombinedMask {
+  Tensor keep;
+  Tensor bias;
+};
+
+class Masks {
+ public:
+  // With `heads`, masks that are given per head are below "headH."
+  Masks(Builder root, std::vector<Mask> masks);
+
+  // Of one item of a batch and one head, for scores of this shape.
+  CombinedMask of(Index item, Index head, Extent scores);
+
+ private:
+  struct Made {
+    Index item;
+    Index head;
+    CombinedMask mask;
+  };
+
+  CombinedMask combine(Builder tape, Index item, Index head, Extent scores) const;
+
+  Builder root_;
+  std::vector<Mask> masks_;
+  bool per_item_;
+  bool per_head_;
+  std::vector<Made> made_;
+};
+
+}  // namespace attention
