@@ -24,8 +24,8 @@ build_modules() {
 
 # run_spec, the native side of the parity test.
 build_run_spec() {
-  configure native-debug
-  (cd "$ROOT" && cmake --build --preset native-debug --target run_spec)
+  configure native-release
+  (cd "$ROOT" && cmake --build --preset native-release --target run_spec)
 }
 
 build_formulas() {
