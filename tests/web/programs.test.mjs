@@ -9,13 +9,15 @@ import { specOf } from '../../web/js/model.js';
 import { startState } from '../../web/js/state.js';
 import { format } from '../../web/js/text/numbers.js';
 import { program } from '../../web/js/text/programs.js';
-import { words } from '../../web/js/text/words.js';
+import { loadLanguage, words } from '../../web/js/text/words.js';
 import { validState } from '../../web/js/valid-state.js';
 import { core } from './support/core.mjs';
 import { python } from './support/python.mjs';
 import { anyState, everyPlace } from './support/states.mjs';
 
 /** @typedef {import('../../web/js/state.js').State} State */
+
+for (const lang of /** @type {const} */ (['en', 'zh'])) await loadLanguage(lang);
 
 const libraries = /** @type {const} */ (['numpy', 'torch']);
 

@@ -5,7 +5,8 @@ import { focusToPosition } from './pacing.js';
 import { goTo, usesContext } from './state.js';
 import { stageOf, stepWalking } from './stage.js';
 import { lessonOf } from '../content/lessons.js';
-import { parseNumber } from './text/numbers.js';
+import { exact, parseNumber } from './text/numbers.js';
+import { cellName } from './view/expression.js';
 import { exactText } from './view/tensors.js';
 
 /** @typedef {import('./view/types.js').CellAddress} CellAddress */
@@ -114,9 +115,19 @@ export function cellActions(page, act, t) {
   };
 
   /** @param {CellAddress} cell @param {number} value */
-  function change({ id, row, col }, value) {
+  function change(cell, value) {
+    const { id, row, col } = cell;
+    const before = page.trace.at(id, row, col);
     const { patch, messages } = edit(page.state, page.trace, id, row, col, value);
-    if (act.set(patch)) act.sayChanges(messages);
+    if (!act.set(patch)) return;
+    const others = [...page.changed.values()].reduce((sum, cells) => sum + cells.size, 0) - 1;
+    const said = t()('said.edited', {
+      cell: cellName(page.view(), id, row, col),
+      before: exact(before),
+      after: exact(page.trace.at(id, row, col)),
+      count: Math.max(0, others),
+    });
+    act.sayChanges(messages, [said]);
   }
 }
 

@@ -27,10 +27,13 @@ export function optionActions(page, act, t) {
   }
 
   return {
-    /** Says which tables changed in how many cells, after what else the model has to say. */
-    /** @param {{key: string, params: any}[]} messages */
-    sayChanges(messages) {
-      const said = messages.map(({ key, params }) => t()(key, params));
+    /**
+     * Says which tables changed in how many cells, after what else there is to say.
+     * @param {{key: string, params: any}[]} messages  of the model; shown, too
+     * @param {string[]} [first]  said before
+     */
+    sayChanges(messages, first = []) {
+      const said = [...messages.map(({ key, params }) => t()(key, params)), ...first];
       const tables = [...page.changed].filter(([id]) => !/row_(max|sum)$/.test(id));
       const list = tables.map(([id, cells]) => `${t().nameOf(id)} ${cells.size}`).join(', ');
       const count = tables.reduce((sum, [, cells]) => sum + cells.size, 0);

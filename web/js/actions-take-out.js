@@ -1,11 +1,13 @@
 /** Taking things out, and in again: share, copy, save, print, open. Each says what it did. */
-import { cellToLatex, tableTo, traceToJson } from './text/exports.js';
 import { program } from './text/programs.js';
-import { stateFromFile, stateToFile } from './statefile.js';
 import { encode } from './url.js';
 import { cellName } from './view/expression.js';
 import { copyText, openText, saveBlob, saveText } from './view/clipboard.js';
-import { stagePicture } from './view/stage-picture.js';
+
+/** Only needed when something is taken out, so not part of what the first table waits for. */
+const writers = () => import('./text/exports.js');
+const pictures = () => import('./view/stage-picture.js');
+const files = () => import('./statefile.js');
 
 /**
  * @param {any} page
@@ -20,9 +22,10 @@ export function takeOutActions(page, act, t) {
   }
 
   /** @param {'csv' | 'tsv' | 'numpy' | 'latex'} kind */
-  function copyTable(kind) {
+  async function copyTable(kind) {
     const id = tableId(page);
     const tensor = page.trace.get(id);
+    const { tableTo } = await writers();
     const text = tableTo(kind, tensor);
     return copy(
       text,
@@ -32,12 +35,6 @@ export function takeOutActions(page, act, t) {
     );
   }
 
-  /** @param {string} name @param {() => unknown} save */
-  function saved(name, save) {
-    save();
-    act.note(t()('note.saved', { file: name }));
-  }
-
   /** How each entry of the export menu is carried out. */
   const exports = /** @type {Record<string, () => any>} */ ({
     tsv: () => copyTable('tsv'),
@@ -45,26 +42,28 @@ export function takeOutActions(page, act, t) {
     numpy: () => copyTable('numpy'),
     latex: () => copyTable('latex'),
     'cell-latex': () => copyCell(),
-    svg: () =>
-      saved('attention-stage.svg', () =>
-        saveText('attention-stage.svg', stagePicture().svg(), 'image/svg+xml'),
-      ),
-    png: async () =>
-      saveBlob('attention-stage.png', await stagePicture().png()).then(() =>
-        act.note(t()('note.saved', { file: 'attention-stage.png' })),
-      ),
+    async svg() {
+      const { stagePicture } = await pictures();
+      save('attention-stage.svg', stagePicture().svg(), 'image/svg+xml');
+    },
+    async png() {
+      const { stagePicture } = await pictures();
+      saveBlob('attention-stage.png', await stagePicture().png());
+      saved('attention-stage.png');
+    },
     print: () => window.print(),
-    json: () =>
-      saved('attention-trace.json', () =>
-        saveText('attention-trace.json', traceToJson(page.trace), 'application/json'),
-      ),
+    async json() {
+      const { traceToJson } = await writers();
+      save('attention-trace.json', traceToJson(page.trace), 'application/json');
+    },
     state: () => saveState('note.saved'),
   });
 
-  function copyCell() {
+  async function copyCell() {
     const view = page.view();
     const { explanation: cell } = view;
     if (!cell) return act.note(t()('explain.choose'), true);
+    const { cellToLatex } = await writers();
     const what = cellName(view, cell.id, cell.row, cell.col);
     return copy(
       cellToLatex(cell, page.state.decimals),
@@ -72,10 +71,20 @@ export function takeOutActions(page, act, t) {
     );
   }
 
-  /** @param {string} key */
-  function saveState(key) {
+  /** @param {string} name @param {string} [key] */
+  const saved = (name, key = 'note.saved') => act.note(t()(key, { file: name }));
+
+  /** @param {string} name @param {string} text @param {string} type */
+  function save(name, text, type) {
+    saveText(name, text, type);
+    saved(name);
+  }
+
+  /** @param {string} key what to say */
+  async function saveState(key) {
+    const { stateToFile } = await files();
     saveText('attention.json', stateToFile(page.state), 'application/json');
-    act.note(t()(key, { file: 'attention.json' }));
+    saved('attention.json', key);
   }
 
   return {
@@ -102,6 +111,7 @@ export function takeOutActions(page, act, t) {
     async openFile() {
       const text = await openText('.json,application/json');
       if (text === null) return;
+      const { stateFromFile } = await files();
       const { state, problem } = stateFromFile(text);
       if (problem) act.note(t().error(problem), true);
       else act.arrive(state);

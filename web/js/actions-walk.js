@@ -3,7 +3,7 @@ import { lessonOf } from '../content/lessons.js';
 import { focusElement, pivotAt } from './actions-cells.js';
 import { focusToPosition, move } from './pacing.js';
 import { judge } from './predict.js';
-import { goTo, startState } from './state.js';
+import { goTo } from './state.js';
 import { stageOf } from './stage.js';
 import { format, parseNumber } from './text/numbers.js';
 import { cellName } from './view/expression.js';
@@ -46,12 +46,13 @@ export function walkActions(page, act, t) {
 
   /** @param {boolean} newStep */
   function sayPlace(newStep) {
-    const view = page.view();
-    const { explanation } = view;
-    const value =
-      explanation &&
-      `${cellName(view, explanation.id, explanation.row, explanation.col)} = ${format(explanation.value, view.state.decimals)}`;
-    act.say(newStep ? `${t()(view.stage.keys.title)}. ${value ?? ''}` : (value ?? ''));
+    const { explanation: cell, stage, state } = page.view();
+    const said = newStep ? [`${t()(stage.keys.title)}.`] : [];
+    if (cell) {
+      const name = cellName(page.view(), cell.id, cell.row, cell.col);
+      said.push(t()('said.cell', { name, value: format(cell.value, state.decimals) }));
+    }
+    act.say(said.join(' '));
   }
 
   function stop() {
@@ -62,7 +63,7 @@ export function walkActions(page, act, t) {
 
   function beat() {
     timer = setTimeout(
-      () => (go('next') ? beat() : stop()),
+      () => page.batch(() => (go('next') ? beat() : stop())),
       beats[/** @type {keyof typeof beats} */ (page.state.pace)],
     );
   }
@@ -136,9 +137,7 @@ export function walkActions(page, act, t) {
         hover: null,
         prediction: { text: '', verdict: null },
       });
-      act.set(
-        goTo({ ...startState(lesson), ...personal(page.state), lesson: page.state.lesson }, lesson),
-      );
+      act.set(goTo(page.state, lesson));
       arrived();
     },
 
@@ -167,7 +166,10 @@ export function walkActions(page, act, t) {
       const words = { ...params, value: format(value, page.state.decimals) };
       page.setUi({
         predicting: verdict !== 'right',
-        prediction: { text, verdict: t()(key ?? keys.hint, words) },
+        prediction: {
+          text,
+          verdict: key ? t()(key, words) : `${t()('predict.wrong')} ${t()(keys.hint, words)}`,
+        },
       });
       if (verdict === 'right') act.focus(predict.cell.tensor, predict.cell.row, predict.cell.col);
     },
@@ -189,9 +191,4 @@ export function walkActions(page, act, t) {
 function closeMenus() {
   for (const menu of document.querySelectorAll('[popover]:popover-open'))
     /** @type {any} */ (menu).hidePopover();
-}
-
-/** @param {any} state */
-function personal({ lang, theme, projector, pace, decimals }) {
-  return { lang, theme, projector, pace, decimals };
 }

@@ -3,7 +3,7 @@ import { cellActions } from './actions-cells.js';
 import { optionActions } from './actions-options.js';
 import { takeOutActions } from './actions-take-out.js';
 import { walkActions } from './actions-walk.js';
-import { words } from './text/words.js';
+import { hasLanguage, loadLanguage, words } from './text/words.js';
 
 /** How long a note stays: long enough to be read twice. */
 const noteTime = 6000;
@@ -19,6 +19,15 @@ export function createActions(page) {
     timer = setTimeout(() => page.setUi({ note: null }), noteTime);
   };
 
+  /** A patch that waits for the words of its language. @param {any} patch */
+  function load(patch) {
+    loadLanguage(patch.lang).then(
+      () => act.set(patch),
+      () => note(t().error({ code: 'load_failed', detail: {} }), true),
+    );
+    return true;
+  }
+
   /** @type {any} */
   const act = {
     note,
@@ -27,6 +36,7 @@ export function createActions(page) {
     setUi: (/** @type {any} */ patch) => page.setUi(patch),
     /** A patch of the state; a refusal of the core is said and changes nothing. @param {any} patch */
     set(patch) {
+      if (patch.lang && !hasLanguage(patch.lang)) return load(patch);
       try {
         page.set(patch);
         return true;

@@ -18,7 +18,23 @@ import { termsOf } from './view/terms.js';
 /** @typedef {import('./view/types.js').CellAddress} CellAddress */
 
 /**
- * @param {{state: any, trace: any, before: any, changed: any, ui: import('./view/types.js').Ui, act: any, theme: string, wide: boolean, linkTo: any, linkToLesson: any, canUndo: boolean, canRedo: boolean}} page
+ * @typedef {object} Source  what the page knows
+ * @property {any} state
+ * @property {any} trace
+ * @property {any} before
+ * @property {any} changed
+ * @property {import('./view/types.js').Ui} ui
+ * @property {any} act
+ * @property {string} theme
+ * @property {boolean} wide
+ * @property {(patch: object) => string} linkTo
+ * @property {(lesson: string) => string} linkToLesson
+ * @property {boolean} canUndo
+ * @property {boolean} canRedo
+ */
+
+/**
+ * @param {Source} page
  * @returns {View}
  */
 export function compose(page) {

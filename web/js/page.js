@@ -4,9 +4,9 @@
  * everything as it was.
  */
 import { render } from 'lit-html';
-import { changes } from './core/core.js';
-import { compose } from './compose.js';
 import { createActions } from './actions.js';
+import { compose } from './compose.js';
+import { changes } from './core/core.js';
 import { specOf } from './model.js';
 import { DATA_KEYS, goTo, startState } from './state.js';
 import { createStore } from './store.js';
@@ -14,10 +14,12 @@ import { encode } from './url.js';
 import { app } from './view/app.js';
 import { dress } from './view/dress.js';
 
+/** @typedef {import('./state.js').State} State */
+/** @typedef {import('./core/trace.js').Trace} Trace */
 /** @typedef {import('./view/types.js').Ui} Ui */
 
-/** @returns {Ui} */
-const newUi = () => ({
+/** @type {Ui} */
+const startUi = {
   hover: null,
   editing: null,
   pointed: null,
@@ -33,157 +35,165 @@ const newUi = () => ({
   said: '',
   sheet: null,
   letters: true,
-});
+};
 
 /**
- * @param {{core: any, initial: any, root: HTMLElement, base: any}} parts
+ * @param {{core: import('./core/core.js').Core, initial: State, root: HTMLElement, base: any}} parts
  */
-export function createPage({ core, initial, root, base }) {
-  const store = createStore(initial);
-  const dark = matchMedia('(prefers-color-scheme: dark)');
-  const wide = matchMedia('(min-width: 105rem)');
-  let ui = newUi();
-  let trace = core.run(specOf(store.state, core).spec);
-  /** @type {any} */
-  let before = null;
-  /** @type {any} */
-  let changed = new Map();
-  let drawing = false;
-  let batches = 0;
+export function createPage(parts) {
+  const page = new Page(parts);
+  page.act = createActions(page);
+  return { page, act: page.act };
+}
 
-  const page = {
-    core,
-    store,
-    base,
-    get state() {
-      return store.state;
-    },
-    get trace() {
-      return trace;
-    },
-    get ui() {
-      return ui;
-    },
-    get changed() {
-      return changed;
-    },
-    /** Changes the window's own without drawing: what follows draws. @param {Partial<Ui>} patch */
-    keep(patch) {
-      ui = { ...ui, ...patch };
-    },
-    /** @param {Partial<Ui>} patch */
-    setUi(patch) {
-      ui = { ...ui, ...patch };
-      draw();
-    },
-    /**
-     * The next state, if its numbers can be computed; else the refusal is thrown.
-     * @param {any} patch
-     */
-    set(patch) {
-      const next = { ...store.state, ...patch };
-      if (dataDiffers(next, store.state)) adopt(core.run(specOf(next, core).spec), next);
-      store.set(patch);
-    },
-    /** @param {'undo' | 'redo'} way */
-    travel(way) {
-      const old = store.state;
-      store[way]();
-      if (dataDiffers(store.state, old))
-        adopt(core.run(specOf(store.state, core).spec), store.state, old);
-      draw();
-    },
-    view: () =>
-      compose({
-        state: store.state,
-        trace,
-        before,
-        changed,
-        ui,
-        act,
-        theme: themeNow(),
-        wide: wide.matches && !store.state.projector,
-        linkTo: (/** @type {any} */ patch) =>
-          `#${encode({ ...store.state, ...patch }, base).fragment}`,
-        linkToLesson: (/** @type {string} */ id) =>
-          `#${encode({ ...startState(id), ...personal(store.state), ...goTo(store.state, id) }, base).fragment}`,
-        canUndo: store.canUndo,
-        canRedo: store.canRedo,
-      }),
-    draw,
-    /** Draws even inside of a batch, for what needs the elements. */
-    flush: drawNow,
-    /**
-     * Does several things and draws once.
-     * @template T
-     * @param {() => T} work
-     * @returns {T}
-     */
-    batch(work) {
-      ++batches;
-      try {
-        return work();
-      } finally {
-        if (--batches === 0) drawNow();
-      }
-    },
-  };
-  const act = createActions(page);
+export class Page {
+  /** @type {any} what a person can do, by name */
+  act = null;
+  /** @type {Trace | null} the trace before the last change of numbers */
+  before = null;
+  /** @type {import('./core/types.js').CellSets} */
+  changed = new Map();
+  ui = startUi;
+  #drawing = false;
+  #batches = 0;
+  #dark = matchMedia('(prefers-color-scheme: dark)');
+  #wide = matchMedia('(min-width: 105rem)');
 
-  /**
-   * Takes up a new trace; cells are compared where it is the same computation as before.
-   * @param {any} next
-   * @param {any} state
-   * @param {any} [old]
-   */
-  function adopt(next, state, old = store.state) {
-    const comparable =
-      state.example === old.example && state.lesson === old.lesson && sameShapes(trace, next);
-    before = comparable ? trace : null;
-    changed = comparable ? changes(trace, next) : new Map();
-    trace = next;
+  /** @param {{core: import('./core/core.js').Core, initial: State, root: HTMLElement, base: any}} parts */
+  constructor({ core, initial, root, base }) {
+    this.core = core;
+    this.root = root;
+    this.base = base;
+    this.store = createStore(initial);
+    this.trace = this.#compute(initial);
+    for (const query of [this.#dark, this.#wide])
+      query.addEventListener('change', () => this.draw());
+    this.store.subscribe(() => this.draw());
   }
 
-  function draw() {
-    if (batches === 0) drawNow();
+  get state() {
+    return this.store.state;
   }
 
-  function drawNow() {
-    if (drawing) return;
-    drawing = true;
+  /** The next state, if its numbers can be computed; else the refusal is thrown. */
+  /** @param {Partial<State>} patch */
+  set(patch) {
+    const next = { ...this.state, ...patch };
+    if (dataDiffers(next, this.state)) this.#adopt(this.#compute(next), next, this.state);
+    this.store.set(patch);
+  }
+
+  /** @param {'undo' | 'redo'} way */
+  travel(way) {
+    const old = this.state;
+    this.store[way]();
+    if (dataDiffers(this.state, old)) this.#adopt(this.#compute(this.state), this.state, old);
+    this.draw();
+  }
+
+  /** Changes the window's own without drawing: what follows draws. @param {Partial<Ui>} patch */
+  keep(patch) {
+    this.ui = { ...this.ui, ...patch };
+  }
+
+  /** @param {Partial<Ui>} patch */
+  setUi(patch) {
+    this.keep(patch);
+    this.draw();
+  }
+
+  /** All that the views read. */
+  view() {
+    const { state, trace, before, changed, ui, act, store, base } = this;
+    const link = (/** @type {State} */ to) => `#${encode(to, base).fragment}`;
+    return compose({
+      state,
+      trace,
+      before,
+      changed,
+      ui,
+      act,
+      theme: this.#theme(),
+      wide: this.#wide.matches && !state.projector,
+      linkTo: (patch) => link({ ...state, ...patch }),
+      linkToLesson: (id) =>
+        link({ ...startState(id), ...personal(state), ...goTo(startState(id), id) }),
+      canUndo: store.canUndo,
+      canRedo: store.canRedo,
+    });
+  }
+
+  draw() {
+    if (this.#batches === 0) this.flush();
+  }
+
+  /** Draws even inside of a batch, for what needs the elements. */
+  flush() {
+    if (this.#drawing || !this.act) return;
+    this.#drawing = true;
     try {
-      const view = page.view();
+      const view = this.view();
       dress(view);
-      render(app(view), root);
+      render(app(view), this.root);
     } finally {
-      drawing = false;
+      this.#drawing = false;
     }
   }
 
-  const themeNow = () => {
-    const { theme } = store.state;
-    return theme === 'auto' ? (dark.matches ? 'dark' : 'light') : theme;
-  };
-  for (const query of [dark, wide]) query.addEventListener('change', draw);
-  store.subscribe(draw);
-  return { page, act };
+  /**
+   * Does several things and draws once.
+   * @template T
+   * @param {() => T} work
+   * @returns {T}
+   */
+  batch(work) {
+    ++this.#batches;
+    try {
+      return work();
+    } finally {
+      if (--this.#batches === 0) this.flush();
+    }
+  }
+
+  /** @param {State} state @returns {Trace} */
+  #compute(state) {
+    return this.core.run(specOf(state, this.core).spec);
+  }
+
+  /**
+   * Takes up a new trace; cells are compared where it is the same computation as before.
+   * @param {Trace} next
+   * @param {State} state
+   * @param {State} old
+   */
+  #adopt(next, state, old) {
+    const comparable =
+      state.example === old.example && state.lesson === old.lesson && sameShapes(this.trace, next);
+    this.before = comparable ? this.trace : null;
+    this.changed = comparable ? changes(this.trace, next) : new Map();
+    this.trace = next;
+  }
+
+  #theme() {
+    const { theme } = this.state;
+    return theme === 'auto' ? (this.#dark.matches ? 'dark' : 'light') : theme;
+  }
 }
 
-/** @param {any} a @param {any} b */
+/** @param {State} a @param {State} b */
 function dataDiffers(a, b) {
   return DATA_KEYS.some((key) => a[key] !== b[key]);
 }
 
-/** @param {any} state */
-function personal({ lang, theme, projector, pace, decimals }) {
+/** What a reader chose for reading: another lesson keeps it. @param {State} state */
+export function personal({ lang, theme, projector, pace, decimals }) {
   return { lang, theme, projector, pace, decimals };
 }
 
-/** @param {any} a @param {any} b */
+/** @param {Trace} a @param {Trace} b */
 function sameShapes(a, b) {
-  const both = a.ids.filter((/** @type {string} */ id) => b.has(id));
+  const both = a.ids.filter((id) => b.has(id));
   return both.every(
-    (/** @type {string} */ id) =>
-      a.info(id).rows === b.info(id).rows && a.info(id).cols === b.info(id).cols,
+    (id) => a.info(id).rows === b.info(id).rows && a.info(id).cols === b.info(id).cols,
   );
 }

@@ -1,14 +1,14 @@
 /**
  * Words in the reader's language: a key and its parameters in, a text or a tree of nodes out.
  *
+ * A language is loaded before its words are asked for, so that a reader fetches only their own.
+ *
  * To add a language: copy web/content/en.js, translate the texts, and add one line to `languages`
  * and to `choices.lang` (web/js/state.js). A test then says which keys, placeholders or tensors
  * are missing. No sentence stands here.
  */
 
-import { en } from '../../content/en.js';
 import { symbolOf } from '../../content/symbols.js';
-import { zh } from '../../content/zh.js';
 import { errorKey, errorParams } from './errors.js';
 import { flatten, parse } from './markup.js';
 
@@ -16,19 +16,49 @@ import { flatten, parse } from './markup.js';
 /** @typedef {import('./markup.js').Params} Params */
 /** @typedef {'en'|'zh'} Language */
 
-/** Every language by its own name; `tag` is for `lang=` attributes. */
-export const languages = /** @type {const} */ ([
-  { id: 'en', tag: 'en', name: 'English', table: en },
-  { id: 'zh', tag: 'zh-Hans', name: '中文', table: zh },
-]);
+/**
+ * Every language by its own name; `tag` is for `lang=` attributes.
+ * @type {{id: Language, tag: string, name: string, load: () => Promise<Record<string, string>>}[]}
+ */
+export const languages = [
+  {
+    id: 'en',
+    tag: 'en',
+    name: 'English',
+    load: async () => (await import('../../content/en.js')).en,
+  },
+  {
+    id: 'zh',
+    tag: 'zh-Hans',
+    name: '中文',
+    load: async () => (await import('../../content/zh.js')).zh,
+  },
+];
+
+/** The tables that have been loaded. @type {Map<string, Record<string, string>>} */
+const tables = new Map();
+
+/** @param {string} lang */
+export const hasLanguage = (lang) => tables.has(lang);
+
+/**
+ * @param {Language} lang
+ * @returns {Promise<Record<string, string>>} its words by their keys
+ */
+export async function loadLanguage(lang) {
+  const { id, load } = languages.find((language) => language.id === lang) ?? languages[0];
+  const table = tables.get(id) ?? (await load());
+  tables.set(id, table);
+  return table;
+}
 
 /**
  * @param {Language} lang
  */
 export function words(lang) {
-  const { tag, table } = languages.find(({ id }) => id === lang) ?? languages[0];
-  /** @type {Record<string, string>} */
-  const texts = table;
+  const { id, tag } = languages.find((language) => language.id === lang) ?? languages[0];
+  const texts = tables.get(id);
+  if (!texts) throw new RangeError(`the words of ${id} are not loaded yet`);
 
   const has = (/** @type {string} */ key) => Object.hasOwn(texts, key);
 

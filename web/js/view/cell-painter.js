@@ -18,7 +18,7 @@ import { exactText, hiddenIn, isMask, scaleOf, shadeOf } from './tensors.js';
  */
 export function cellPainter(view, tensor, labels) {
   const { id, cols, values } = tensor;
-  const { ui, state, t } = view;
+  const { ui, state } = view;
   const scale = scaleOf(tensor);
   const hidden = hiddenIn(view.trace, tensor);
   const mask = isMask(tensor);
@@ -45,9 +45,22 @@ export function cellPainter(view, tensor, labels) {
       aria-selected=${stop.selected && stop.row === row && stop.col === col ? 'true' : nothing}
       tabindex=${stop.row === row && stop.col === col ? 0 : -1}
     >
-      ${typing ? cellInput(view, labels) : look.text}${isHidden && !pending && !mask ? html`<span class="unseen">${t('cell.hidden')}</span>` : nothing}
+      ${typing ? cellInput(view, labels) : look.text}${spoken(view, look, { pending, isHidden, mask })}
     </td>`;
   };
+}
+
+/**
+ * What a look alone would tell only to the eye.
+ * @param {View} view
+ * @param {{kind?: string}} look
+ * @param {{pending: boolean, isHidden: boolean, mask: boolean}} cell
+ */
+function spoken({ t }, { kind }, { pending, isHidden, mask }) {
+  if (pending || mask) return nothing;
+  if (isHidden) return html`<span class="unseen">${t('cell.hidden')}</span>`;
+  if (kind !== 'rounded_zero') return nothing;
+  return html`<span class="unseen">${t('number.rounded_zero')}</span>`;
 }
 
 const pendingLooks = {
@@ -64,9 +77,10 @@ const pendingLooks = {
 function lookOf(value, decimals, { isHidden, mask }) {
   if (mask) return { text: value === 1 ? '1' : '0', class: isHidden ? 'word hidden-cell' : 'word' };
   const { text, kind } = cellText(value, decimals);
-  if (isHidden) return { text, class: `hidden-cell ${kind === 'number' ? '' : 'word'}` };
+  if (isHidden) return { text, kind, class: `hidden-cell ${kind === 'number' ? '' : 'word'}` };
   return {
     text,
+    kind,
     class: kind === 'zero' ? 'whole' : kind === 'infinite' || kind === 'nan' ? 'word' : '',
   };
 }

@@ -114,8 +114,8 @@ function roundedTree(node, decimals) {
 /** @param {View} view @param {import('../core/types.js').Explanation} cell */
 function caseSentence(view, cell) {
   const { t } = view;
-  const key = [`case.${cell.case}.${cell.op}`, `case.${cell.case}`].find(t.has);
-  if (!cell.case || !key) return nothing;
+  const key = t.caseKey(cell);
+  if (key === null) return nothing;
   const because = cell.because.map((operand) => expression(operand, { view, bright: new Set() }));
   return html`<p class="explanation-case">${rich(view, key)} ${because}</p>`;
 }
