@@ -2,8 +2,9 @@
 //
 // A row says an operation's name, which shapes fit together and what comes out (shape_rules.h),
 // how the values are calculated (steps_….h), and how a gradient of the result becomes gradients of
-// the operands (gradient_rules.h). To add one: a row, a line in Builder (builder.h), and a rule in
-// web/js/core/provenance.js that says where each cell comes from; tests fail until all are there.
+// the operands (gradient_rules.h), and how much arithmetic it takes (costs.h). To add one: a row, a
+// line in Builder (builder.h), and a rule in web/js/core/provenance.js that says where each cell
+// comes from; tests fail until all are there.
 #pragma once
 
 #include <span>
@@ -11,6 +12,7 @@
 #include <type_traits>
 #include <vector>
 
+#include "core/costs.h"
 #include "core/graph.h"
 #include "core/kernels.h"
 
@@ -89,17 +91,19 @@ struct Operation {
   Kernel<double> in_double;
   Kernel<float> in_float;
   GradientRule gradient;
+  CostRule cost;
 
   // A kernel is written once, for every T: [](const auto& step) { … }
   template <class GenericKernel>
   constexpr Operation(std::string_view operation, ShapeRule rule, Hiding may_hide,
-                      GenericKernel kernel, GradientRule backward)
+                      GenericKernel kernel, GradientRule backward, CostRule arithmetic)
       : name(operation),
         fit(rule),
         hiding(may_hide),
         in_double(kernel),
         in_float(kernel),
-        gradient(backward) {}
+        gradient(backward),
+        cost(arithmetic) {}
 
   template <class T>
   void run(const Step<T>& step) const {

@@ -35,7 +35,7 @@ const coreOrder = [
   ['random'],
   ['kernels'],
   ['graph'],
-  ['operations', 'shape_rules', 'steps', 'gradient_rules', 'builder'],
+  ['operations', 'costs', 'shape_rules', 'steps', 'gradient_rules', 'builder'],
   ['gradient_names', 'gradient'],
   ['tape'],
   ['givens', 'masks', 'dropout', 'position', 'norms'],
