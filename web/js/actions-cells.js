@@ -118,7 +118,8 @@ export function cellActions(page, act, t) {
   function change(cell, value) {
     const { id, row, col } = cell;
     const before = page.trace.at(id, row, col);
-    const { patch, messages } = edit(page.state, page.trace, id, row, col, value);
+    const source = id === 'bias' ? page.trace.info(id).inputs[0] : id;
+    const { patch, messages } = edit(page.state, page.trace, source, row, col, value);
     if (!act.set(patch)) return;
     const others = [...page.changed.values()].reduce((sum, cells) => sum + cells.size, 0) - 1;
     const said = t()('said.edited', {

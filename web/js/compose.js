@@ -46,7 +46,7 @@ export function compose(page) {
     ...page,
     t: words(state.lang),
     labels: labelsOf(state),
-    editable: editable(state),
+    editable: editableIn(state, trace),
     stage,
     explanation,
     ...lights,
@@ -57,6 +57,17 @@ export function compose(page) {
     lessons: lessons.map(({ id }) => id),
     languages,
   };
+}
+
+/**
+ * What may be edited here. The sum of the additive masks may, when it is the sum of just one.
+ * @param {any} state
+ * @param {any} trace
+ */
+function editableIn(state, trace) {
+  const ids = editable(state);
+  if (trace.has('bias') && trace.info('bias').inputs.length === 1) ids.set('bias', 'number');
+  return ids;
 }
 
 /**

@@ -3,7 +3,7 @@
  * shapes in, places out.
  */
 import { hasTotal } from './row-total.js';
-import { isLarge, lens, scaleOf, tensorOf } from './tensors.js';
+import { isLarge, labelsOf, lens, scaleOf, tensorOf } from './tensors.js';
 
 /** @typedef {import('./types.js').View} View */
 
@@ -12,7 +12,7 @@ const mostColumns = 22;
 
 /**
  * @param {View} view
- * @returns {{kind: 'product' | 'map', groups: any[], onePart: boolean, columns: number, columnsAlone: number, frames: number, least: number}}
+ * @returns {{kind: 'product' | 'map', groups: any[], onePart: boolean, columns: number, columnsAlone: number, frames: number, least: number, label: number}}
  */
 export function arrange(view) {
   const { layout, layouts } = view.stage;
@@ -81,6 +81,7 @@ function measured(view, kind, groups) {
     columnsAlone: Math.max(...widths.flat()),
     frames: Math.max(...lines.map((line) => framesOf(view, line))),
     least: leastWidth(view, ids),
+    label: labelWidth(view, lines.flat()),
   };
 }
 
@@ -133,4 +134,20 @@ function leastWidth({ trace, state }, ids) {
   const largest = Math.max(...ids.map((id) => scaleOf(tensorOf(trace, id)).limit), 1);
   const digits = Math.min(6, Math.floor(Math.log10(largest)) + 1);
   return 1.35 + 0.475 * (digits + state.decimals);
+}
+
+/**
+ * The width, in rem, that the longest label before a row needs; Chinese characters are wider.
+ * @param {View} view
+ * @param {{id: string, transposed?: boolean, beside?: boolean}[]} tables
+ */
+function labelWidth(view, tables) {
+  const labels = tables.flatMap(({ id, transposed }) => {
+    const { rows, cols } = labelsOf(view, id);
+    return transposed ? cols : rows;
+  });
+  const widths = labels.map((label) =>
+    total([...label].map((letter) => (letter > '\u2e80' ? 0.83 : 0.5))),
+  );
+  return Math.min(6, Math.max(1.4, ...widths) + 0.65);
 }

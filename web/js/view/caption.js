@@ -38,8 +38,9 @@ export function spokenCaption({ t }, tensor, transposed) {
 function rangeOf(tensor) {
   const { kind, limit } = scaleOf(tensor);
   if (kind === 'none' || limit === 0) return null;
-  const high = format(limit, limit < 10 && limit !== 1 ? 1 : 0);
-  return kind === 'share' ? { low: '0', high } : { low: format(-limit, limit < 10 ? 1 : 0), high };
+  const text = (/** @type {number} */ value) => format(value, limit < 10 ? 1 : 0);
+  if (kind === 'share') return { low: '0', high: limit === 1 ? '1' : text(limit) };
+  return { low: text(-limit), high: text(limit) };
 }
 
 /**

@@ -5,7 +5,7 @@
 import { html, nothing } from 'lit-html';
 import { exact, format } from '../text/numbers.js';
 import { symbolOf } from '../../content/symbols.js';
-import { labelsOf, roleOf } from './tensors.js';
+import { isMask, labelsOf, roleOf } from './tensors.js';
 
 /**
  * @typedef {import('../core/types.js').Node} Node
@@ -110,7 +110,7 @@ function operand({ id, row, col, value }, pen, inner) {
     @click=${go}
     @pointerenter=${() => point({ id, row, col })}
     @pointerleave=${() => point(null)}
-    >${symbolOf(id)?.role === 'mask' && Number.isInteger(value) ? value : bracketed(number(value, pen), value, inner)}</a
+    >${isMask(view.trace.info(id)) ? value : bracketed(number(value, pen), value, inner)}</a
   >`;
 }
 

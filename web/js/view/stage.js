@@ -52,12 +52,13 @@ const follow = {
  * @param {Element | undefined} element
  * @param {ReturnType<typeof arrange>} arrangement
  */
-function measure(element, { columns, columnsAlone, frames, least }) {
+function measure(element, { columns, columnsAlone, frames, least, label }) {
   if (!element) return;
   const stage = /** @type {HTMLElement} */ (element);
   setVariable(stage, '--columns', String(columns));
   setVariable(stage, '--columns-alone', String(columnsAlone));
   setVariable(stage, '--frames', String(frames));
+  setVariable(stage, '--label', `${label.toFixed(2)}rem`);
   setVariable(stage, '--cell-least', `${least.toFixed(2)}rem`);
 }
 

@@ -48,7 +48,7 @@ export function hiddenIn(trace, tensor) {
   };
 }
 
-/** @param {import('../core/types.js').Tensor} tensor */
+/** @param {import('../core/types.js').TensorInfo} tensor */
 export function isMask(tensor) {
   return (
     tensor.attributes.domain === 'keep' || ['causal', 'spread_row', 'all_of'].includes(tensor.op)
