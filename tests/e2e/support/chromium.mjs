@@ -1,0 +1,81 @@
+// Chromium on the packed page, over http and from a file. Every page opened here is watched: a
+// console message, an error or a request for anything but the page's own files fails the test that
+// opened it. It knows nothing of lessons.
+
+import assert from 'node:assert/strict';
+import { after, before } from 'node:test';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { chromium } from 'playwright-core';
+import { startServer } from '../../../build-scripts/server.mjs';
+
+const dist = fileURLToPath(new URL('../../../dist', import.meta.url));
+export const file = pathToFileURL(`${dist}/attention.html`).href;
+
+const quiet = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** @type {import('playwright-core').Browser} */
+let browser;
+/** @type {Awaited<ReturnType<typeof startServer>>} */
+let server;
+
+/** Starts the browser and the server for the tests of one file. */
+export function useChromium() {
+  before(async () => {
+    server = await startServer(dist, 0);
+    browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: quiet });
+  });
+  after(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+}
+
+/** Both ways to open the page, by name. */
+export const places = /** @type {const} */ (['http', 'file']);
+
+/** @param {(typeof places)[number]} place */
+export const addressOf = (place) => (place === 'file' ? file : `http://127.0.0.1:${server.port}/`);
+
+/**
+ * Opens the page, runs `use` on it, and then asks that nothing was complained of or fetched.
+ * @param {{place?: (typeof places)[number], hash?: string} & import('playwright-core').BrowserContextOptions} options
+ * @param {(page: import('playwright-core').Page) => Promise<void>} use
+ */
+export async function withPage({ place = 'http', hash = '', ...options }, use) {
+  const context = await browser.newContext({ locale: 'en-GB', ...options });
+  const complaints = /** @type {string[]} */ ([]);
+  const page = await context.newPage();
+  page.on('console', (message) => complaints.push(`console: ${message.text()}`));
+  page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
+  page.on('request', (request) => {
+    const own = addressOf(place).replace(/[^/]*$/, '');
+    if (!request.url().startsWith(own) && !/^(data|blob):/.test(request.url()))
+      complaints.push(`request: ${request.url()}`);
+  });
+  try {
+    await page.goto(addressOf(place) + hash);
+    await ready(page);
+    await use(page);
+    assert.deepEqual(complaints, []);
+  } finally {
+    await context.close();
+  }
+}
+
+/** @param {import('playwright-core').Page} page */
+export const ready = (page) => page.waitForSelector('html[data-ready="true"]');
+
+/** What six-steps.mjs drives. @param {import('playwright-core').Page} page */
+export const driverOf = (page) => ({
+  open: (/** @type {string} */ address) => page.goto(address),
+  press: (/** @type {string} */ key) => page.keyboard.press(key),
+  evaluate: (/** @type {any} */ read) => page.evaluate(read),
+});
