@@ -39,11 +39,14 @@ class Recorder:
         torch.autograd.backward(
             [self.made[name] for name in seeds], [tensor(seed) for seed in seeds.values()]
         )
-        return {
-            gradient_name(name): value.grad.numpy()
+        found = {
+            gradient_name(name): np.atleast_2d(value.grad.numpy())
             for name, value in self.made.items()
             if value.grad is not None
         }
+        ways = [name.split(".via_")[0] for name in found if ".via_" in name]
+        alone = [name for name in found if ways.count(name.split(".via_")[0]) == 1]
+        return {name: value for name, value in found.items() if ".via_" not in name or name not in alone}
 
 
 def gradient_name(name):

@@ -5,7 +5,10 @@ CATCH2=$TOOLCHAIN/catch2
 CATCH2_VERSION=3.7.1
 
 catch2_ready() {
-  [ -e "$CATCH2/native/ready" ] && [ -e "$CATCH2/wasm/ready" ]
+  local target
+  for target in native wasm; do
+    [ "$(cat "$CATCH2/$target/version" 2>/dev/null)" = $CATCH2_VERSION ] || return 1
+  done
 }
 
 install_catch2() {
@@ -42,7 +45,7 @@ build_catch2() {
       -DCMAKE_INSTALL_PREFIX="$CATCH2/$target" -DBUILD_TESTING=OFF -DCATCH_INSTALL_DOCS=OFF "$@" &&
       cmake --build "$build" --parallel "$(cores)" --target install
   } >"$log" 2>&1 || fail "Catch2 did not build ($target); the end of $log:" "$(tail -n 20 "$log")"
-  touch "$CATCH2/$target/ready"
+  echo $CATCH2_VERSION >"$CATCH2/$target/version"
 }
 
 # The compiler that CMakeLists.txt prefers too.

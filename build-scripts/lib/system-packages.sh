@@ -76,9 +76,9 @@ apt_install() {
     as_root=(sudo)
   fi
   say "apt installs: $*"
-  "${as_root[@]}" apt-get update -qq
+  "${as_root[@]}" apt-get update -qq -o DPkg::Lock::Timeout=300
   "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive \
-    apt-get install -qq --yes --no-install-recommends -o Dpkg::Use-Pty=0 "$@" >"$TOOLCHAIN/apt-install.log" 2>&1 ||
+    apt-get install -qq --yes --no-install-recommends -o DPkg::Lock::Timeout=300 "$@" >"$TOOLCHAIN/apt-install.log" 2>&1 ||
     fail "apt could not install them; the end of $TOOLCHAIN/apt-install.log:" "$(tail -n 15 "$TOOLCHAIN/apt-install.log")"
 }
 
