@@ -4,6 +4,8 @@ Every case is a forward pass of PyTorch's own primitives, with seeds on some of 
 autograd says of every named tensor is expected: inputs, weights and all that lies between.
 """
 
+from collections import Counter
+
 import numpy as np
 import torch
 
@@ -44,9 +46,12 @@ class Recorder:
             for name, value in self.made.items()
             if value.grad is not None
         }
-        ways = [name.split(".via_")[0] for name in found if ".via_" in name]
-        alone = [name for name in found if ways.count(name.split(".via_")[0]) == 1]
-        return {name: value for name, value in found.items() if ".via_" not in name or name not in alone}
+        ways = Counter(name.partition(".via_")[0] for name in found if ".via_" in name)
+        return {  # a single way is the gradient itself
+            name: value
+            for name, value in found.items()
+            if ".via_" not in name or ways[name.partition(".via_")[0]] > 1
+        }
 
 
 def gradient_name(name):

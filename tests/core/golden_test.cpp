@@ -69,6 +69,7 @@ void check_file(const std::string& name) {
 
 TEST_CASE("attention is NumPy's", "[golden]") { check_file("attention-numpy.json"); }
 TEST_CASE("attention is PyTorch's", "[golden]") { check_file("attention-torch.json"); }
+TEST_CASE("gradients are PyTorch's", "[golden]") { check_file("gradients-torch.json"); }
 
 TEST_CASE("the lesson in code calculates what NumPy printed", "[golden]") {
   const support::Json golden = support::parse_json(support::read_golden("lesson-numpy42.json"));
