@@ -58,9 +58,12 @@ function measure(element, { columns, columnsAlone, frames, least, label }) {
   setVariable(stage, '--columns', String(columns));
   setVariable(stage, '--columns-alone', String(columnsAlone));
   setVariable(stage, '--frames', String(frames));
-  setVariable(stage, '--label', `${label.toFixed(2)}rem`);
-  setVariable(stage, '--cell-least', `${least.toFixed(2)}rem`);
+  setVariable(stage, '--label', inWholePixels(label));
+  setVariable(stage, '--cell-least', inWholePixels(least));
 }
+
+/** Of 16 to the rem. @param {number} rem */
+const inWholePixels = (rem) => `${Math.ceil(rem * 16) / 16}rem`;
 
 /** Which of the projections is shown, where only one is. @param {View} view */
 function parts({ stage: { parts }, state, t, act }) {
