@@ -156,6 +156,8 @@ void write(Json& json, const MaskRow& row) {
 
 void write_limits(Json& json) {
   json.open('{').key("dimension").value(static_cast<double>(kMaxDimension));
+  json.key("ledger_dimension").value(static_cast<double>(kMaxLedgerDimension));
+  json.key("blocks").value(static_cast<double>(kMaxBlocks));
   json.key("bytes").value(static_cast<double>(kMaxArenaBytes));
   json.key("tensors").value(static_cast<double>(kMaxTensors));
   json.key("masks").value(static_cast<double>(kMaxMasks));
@@ -179,6 +181,38 @@ std::string describe(const Plan& plan) {
     json.key("offset").value(static_cast<double>(info.offset)).key("attributes");
     write_attributes(json, info);
     json.close('}');
+  }
+  json.close(']').key("results").open('[');
+  for (const Index result : graph.results) {
+    json.value(graph.tensors[static_cast<std::size_t>(result)].id);
+  }
+  return json.close(']').close('}').take();
+}
+
+std::string describe(const Ledger& ledger) {
+  Json json;
+  const auto number = [&](std::string_view name, double value) { json.key(name).value(value); };
+  json.open('{').key("precision").value(ledger.draft.precision).key("parameters").open('[');
+  for (const Parameter& parameter : ledger.draft.parameters) {
+    json.open('{').key("name").value(parameter.name);
+    number("rows", parameter.extent.rows);
+    number("cols", parameter.extent.cols);
+    json.close('}');
+  }
+  json.close(']').key("tensors").open('[');
+  for (std::size_t i = 0; i < ledger.lines.size(); ++i) {
+    const TensorInfo& info = ledger.draft.graph.tensors[i];
+    const LedgerLine& line = ledger.lines[i];
+    json.open('{').key("id").value(info.id).key("op").value(info.op->name);
+    number("rows", info.extent.rows);
+    number("cols", info.extent.cols);
+    number("multiplications", line.cost.multiplications);
+    number("additions", line.cost.additions);
+    number("divisions", line.cost.divisions);
+    number("functions", line.cost.functions);
+    number("read", line.read);
+    number("written", line.written);
+    json.key("needed").value(line.needed).close('}');
   }
   return json.close(']').close('}').take();
 }

@@ -8,6 +8,7 @@
 #include <string>
 #include <string_view>
 
+#include "core/ledger.h"
 #include "core/session.h"
 #include "core/status.h"
 
@@ -35,6 +36,7 @@ class Json {
 };
 
 std::string describe(const Plan& plan);
+std::string describe(const Ledger& ledger);
 std::string describe(const Status& status);
 std::string describe(const Plan& plan, const std::optional<NotFinite>& cell);
 std::string describe_catalogue();

@@ -23,6 +23,7 @@ static_assert(sizeof(Header) == 32);
 constexpr std::uint32_t kText = 1;
 constexpr std::uint32_t kNumber = 2;
 constexpr std::uint32_t kTensor = 3;
+constexpr std::uint32_t kShape = 4;
 
 // What is left of the message.
 class Bytes {
@@ -75,10 +76,13 @@ bool decode_payload(const Header& header, Bytes& bytes, Entry& entry) {
     if (number) std::memcpy(&entry.number, number, sizeof entry.number);
     return number != nullptr;
   }
-  if (header.kind != kTensor || header.size < 1 || header.size > header.dims.size()) return false;
+  const bool is_shape = header.kind == kShape;
+  if (!is_shape && header.kind != kTensor) return false;
+  if (header.size < 1 || header.size > header.dims.size()) return false;
   entry.kind = Entry::Kind::tensor;
   entry.shape.rank = static_cast<int>(header.size);
   for (std::size_t i = 0; i < header.size; ++i) entry.shape.dims[i] = header.dims[i];
+  if (is_shape) return true;
   entry.values = reinterpret_cast<const double*>(bytes.take(bytes_of(entry.shape)));
   return entry.values != nullptr;
 }

@@ -86,6 +86,16 @@ const char* say(std::string text) {
   return border().text.c_str();
 }
 
+// The specification whose message is in the buffer: views of its bytes.
+bool read_message(std::uint32_t bytes, Specification& specification) {
+  auto& message = border().message;
+  Status& status = border().status;
+  status = {Code::malformed_spec, {}};
+  if (bytes > message.size() * sizeof(double)) return false;
+  status = decode({reinterpret_cast<const std::byte*>(message.data()), bytes}, specification);
+  return status.ok();
+}
+
 template <class Draw>
 const double* draw(std::int32_t count, Draw next) {
   double* numbers = count < 0 ? nullptr : border().numbers.resize(static_cast<std::size_t>(count));
@@ -108,18 +118,21 @@ EXPORT(spec_buffer) void* spec_buffer(std::uint32_t bytes) {
 }
 
 EXPORT(plan_create) std::int32_t plan_create(std::uint32_t bytes) {
-  auto& message = border().message;
-  Status& status = border().status;
-  if (bytes > message.size() * sizeof(double)) {
-    status = {Code::malformed_spec, {}};
-    return 0;
-  }
   Specification specification;
-  status = decode({reinterpret_cast<const std::byte*>(message.data()), bytes}, specification);
-  if (!status.ok()) return 0;
+  if (!read_message(bytes, specification)) return 0;
   auto plan = std::make_unique<Plan>();
+  Status& status = border().status;
   status = plan->prepare(specification);
   return status.ok() ? keep(std::move(plan)) : 0;
+}
+
+EXPORT(ledger_text) const char* ledger_text(std::uint32_t bytes) {
+  Specification specification;
+  if (!read_message(bytes, specification)) return nullptr;
+  Ledger ledger;
+  Status& status = border().status;
+  status = write_ledger(specification, ledger);
+  return status.ok() ? say(describe(ledger)) : nullptr;
 }
 
 EXPORT(status_text) const char* status_text() { return say(describe(border().status)); }

@@ -18,6 +18,10 @@ void* spec_buffer(std::uint32_t bytes);
 // Reads the message in the buffer. Returns a handle from 1 on; 0: it is refused.
 std::int32_t plan_create(std::uint32_t bytes);
 
+// The ledger of the message in the buffer: what it costs, without calculating it. Null: it is
+// refused.
+const char* ledger_text(std::uint32_t bytes);
+
 // Code and detail of the last refusal.
 const char* status_text();
 

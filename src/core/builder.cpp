@@ -1,5 +1,7 @@
 #include "core/builder.h"
 
+#include <cstdint>
+#include <limits>
 #include <utility>
 
 #include "core/operations.h"
@@ -71,6 +73,20 @@ Tensor Builder::input(Id id, Extent extent, const double* values, Domain domain)
   const Tensor tensor = append(id, "input", {}, std::move(attributes), extent);
   if (tensor) graph_->sources.push_back({tensor.index, values});
   return tensor;
+}
+
+// What fits in one shape may be too long for another.
+Tensor Builder::reshape(Id id, Tensor a, std::int64_t rows, std::int64_t cols) {
+  constexpr std::int64_t limit = std::numeric_limits<Index>::max();
+  if (rows <= limit && cols <= limit) {
+    return append(id, "reshape", {a}, {}, {static_cast<Index>(rows), static_cast<Index>(cols)});
+  }
+  if (graph_->status.ok()) {
+    graph_->status = {
+        Code::too_large,
+        {.tensor = full_id(id), .got = Shape(rows, cols), .limit = static_cast<double>(limit)}};
+  }
+  return {};
 }
 
 Tensor Builder::input(Id id, Extent extent, std::vector<double> values, Domain domain) {

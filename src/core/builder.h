@@ -89,7 +89,7 @@ class Builder {
   }
   Tensor join(Id id, Tensors parts) { return append(id, "join", parts); }
   Tensor stack(Id id, Tensors parts) { return append(id, "stack", parts); }
-  Tensor reshape(Id id, Tensor a, Extent extent) { return append(id, "reshape", {a}, {}, extent); }
+  Tensor reshape(Id id, Tensor a, std::int64_t rows, std::int64_t cols);
   Tensor transpose(Id id, Tensor a) { return append(id, "transpose", {a}); }
 
   // --- functions ---

@@ -19,6 +19,7 @@
 namespace attention {
 
 inline constexpr std::int64_t kMaxDimension = 16384;
+inline constexpr std::int64_t kMaxLedgerDimension = std::int64_t{1} << 20;  // of shapes alone
 inline constexpr std::size_t kMaxMasks = 64;
 inline constexpr Index kMaxBlocks = 64;
 inline constexpr std::size_t kMaxArenaBytes = std::size_t{512} << 20;

@@ -39,6 +39,7 @@ DropoutOptions dropout_choices(const Request& request) {
           .p = p,
           .factor = dropout_factor(request),
           .seed = static_cast<std::uint32_t>(request.option("dropout.seed").number),
+          .draws = request.givens.have_values(),
           .keep = request.dropout_keep};
 }
 

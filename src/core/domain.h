@@ -36,9 +36,11 @@ Status refuse_value(std::string_view tensor, Domain domain, double value, std::i
                     std::int64_t col);
 
 // The first of rows × cols values that the domain does not allow, as a refusal that names `tensor`.
+// Without values, where only a shape was given, there is none.
 template <class T>
 Status check_values(const T* values, std::int64_t rows, std::int64_t cols, Domain domain,
                     std::string_view tensor) {
+  if (!values) return {};
   for (std::int64_t i = 0; i < rows * cols; ++i) {
     const double value = values[i];
     if (allows(domain, value)) continue;

@@ -23,6 +23,7 @@ Tensor Dropout::mask(Builder tape, std::string_view name, Extent extent) {
     used_.push_back(id);
     return inside.input("keep", given.extent, given.values, Domain::keep);
   }
+  if (!options_.draws) return inside.input("keep", extent, nullptr, Domain::keep);
   std::vector<double> drawn(static_cast<std::size_t>(extent.rows) *
                             static_cast<std::size_t>(extent.cols));
   for (double& keep : drawn) keep = random_.uniform() >= options_.p ? 1 : 0;

@@ -23,6 +23,7 @@ struct DropoutOptions {
   double p = 0;
   double factor = 1;
   std::uint32_t seed = 0;
+  bool draws = true;  // false: nothing is calculated, so that masks need no values
   Givens keep{};  // by the ids of what is dropped: "head0.dropped"; if any is given, none is drawn
 };
 

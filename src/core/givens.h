@@ -17,6 +17,7 @@ class Givens {
   Given operator[](std::string_view name) const;  // not given: false
   Index items() const;                            // of the batch; 0: no batch
   bool empty() const { return all_.empty(); }
+  bool have_values() const { return !empty() && all_.front().second.values; }
 
   // The first name of which is(name) is true, or "".
   template <class Is>

@@ -29,7 +29,9 @@ Tensor stack(const Backward& b) {
   return b.tape.rows(b.name, b.d, first, b.extent(b.target).rows);
 }
 
-Tensor reshape(const Backward& b) { return b.tape.reshape(b.name, b.d, b.extent(0)); }
+Tensor reshape(const Backward& b) {
+  return b.tape.reshape(b.name, b.d, b.extent(0).rows, b.extent(0).cols);
+}
 
 Tensor transpose(const Backward& b) { return b.tape.transpose(b.name, b.d); }
 

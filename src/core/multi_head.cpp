@@ -14,7 +14,7 @@ std::vector<Tensor> split(Builder tape, const std::string& name, Tensor all,
   const Extent extent = tape.extent(all);
   const Index d = extent.cols / heads.heads;
   const bool proper = heads.head_split == "proper";
-  if (!proper) all = tape.reshape(name + "_mixed", all, {heads.heads * extent.rows, d});
+  if (!proper) all = tape.reshape(name + "_mixed", all, std::int64_t{heads.heads} * extent.rows, d);
   std::vector<Tensor> parts;
   for (Index head = 0; head < heads.heads; ++head) {
     Builder inside = tape.under(head_name(head));
@@ -30,7 +30,7 @@ Tensor join(Builder tape, std::string_view name, const std::vector<Tensor>& outp
   if (heads.head_join == "proper") return tape.join(name, outputs);
   const Extent part = tape.extent(outputs[0]);
   const Tensor stacked = tape.under(name).stack("stacked", outputs);
-  return tape.reshape(name, stacked, {part.rows, part.cols * heads.heads});
+  return tape.reshape(name, stacked, part.rows, std::int64_t{part.cols} * heads.heads);
 }
 
 // What each head adds to the output: its output times its rows of W_O.

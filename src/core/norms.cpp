@@ -29,8 +29,9 @@ Tensor normalise_along(Builder tape, std::string_view name, Builder parts, Tenso
   }
   if (options.norm_axis == "all") {
     const Extent extent = tape.extent(x);
-    const Tensor row = parts.reshape("flat", x, {1, extent.rows * extent.cols});
-    return tape.reshape(name, normalise(parts, "flat_normalised", parts, row, options), extent);
+    const Tensor row = parts.reshape("flat", x, 1, std::int64_t{extent.rows} * extent.cols);
+    const Tensor normalised = normalise(parts, "flat_normalised", parts, row, options);
+    return tape.reshape(name, normalised, extent.rows, extent.cols);
   }
   return normalise(tape, name, parts, x, options);
 }

@@ -67,11 +67,11 @@ Index Request::whole(std::string_view key) const { return static_cast<Index>(opt
 
 Status understand(const Specification& specification, Request& request) {
   Reading reading{specification, request};
-  const bool understood = no_key_twice(reading) && read_graph(reading) &&
-                          read_precision(reading) && read_form(reading) &&
-                          known_options(reading) && nothing_missing(reading) &&
-                          read_tensors(reading) && read_options(reading) &&
-                          options_fit(reading) && read_masks(reading) && check_all_values(reading);
+  const bool understood = no_key_twice(reading) && read_graph(reading) && read_precision(reading) &&
+                          read_form(reading) && known_options(reading) &&
+                          nothing_missing(reading) && read_tensors(reading) &&
+                          read_options(reading) && options_fit(reading) && read_masks(reading) &&
+                          check_all_values(reading);
   return understood ? Status{} : Status{reading.code, std::move(reading.detail)};
 }
 

@@ -39,6 +39,7 @@ struct Request {
   std::string_view precision;
   Index blocks = 0;  // of a stack; 0: the graph is none
   Givens givens;
+  std::vector<std::string> weights;  // the names of those that are weights
   Sizes sizes;
   std::vector<Mask> masks;
   Givens dropout_keep;  // by the ids of what is dropped

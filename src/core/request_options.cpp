@@ -58,7 +58,7 @@ bool read_dropout_keep(Reading& reading) {
       reading.detail.got = got;
       return reading.refuse(Code::bad_rank);
     }
-    if (!sizes_allowed(reading, got)) return false;
+    if (!sizes_allowed(reading, entry)) return false;
     reading.detail.tensor.clear();
     const Given given{.extent = {static_cast<Index>(got.dims[0]), static_cast<Index>(got.dims[1])},
                       .values = entry.values};

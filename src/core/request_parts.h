@@ -76,8 +76,8 @@ bool check_all_values(Reading& reading);
 bool read_tensor(Reading& reading, const Entry& entry, const TensorRow& row,
                  const std::string& name, Front front, bool in_batch, Given& given);
 
-// Whether a shape has no size that is 0 or over the limit.
-bool sizes_allowed(Reading& reading, const Shape& got);
+// Whether a tensor has no size that is 0 or over the limit.
+bool sizes_allowed(Reading& reading, const Entry& entry);
 
 // request_options.cpp
 bool known_options(Reading& reading);

@@ -108,13 +108,14 @@ std::string name_of(const Reading::Unchecked& tensor, Index item, Index head) {
 
 }  // namespace
 
-bool sizes_allowed(Reading& reading, const Shape& got) {
-  for (int i = 0; i < got.rank; ++i) {
-    const std::int64_t size = got.dims[static_cast<std::size_t>(i)];
-    if (size > 0 && size <= kMaxDimension) continue;
-    reading.detail.got = got;
+bool sizes_allowed(Reading& reading, const Entry& entry) {
+  const std::int64_t limit = entry.values ? kMaxDimension : kMaxLedgerDimension;
+  for (int i = 0; i < entry.shape.rank; ++i) {
+    const std::int64_t size = entry.shape.dims[static_cast<std::size_t>(i)];
+    if (size > 0 && size <= limit) continue;
+    reading.detail.got = entry.shape;
     if (size <= 0) return reading.refuse(Code::empty_tensor);
-    reading.detail.limit = static_cast<double>(kMaxDimension);
+    reading.detail.limit = static_cast<double>(limit);
     return reading.refuse(Code::too_large);
   }
   return true;
@@ -129,7 +130,7 @@ bool read_tensor(Reading& reading, const Entry& entry, const TensorRow& row,
     reading.detail.got = got;
     return reading.refuse(Code::bad_rank);
   }
-  if (!sizes_allowed(reading, got)) return false;
+  if (!sizes_allowed(reading, entry)) return false;
   if (!fits(reading, *layout, row, name, got, in_batch)) return false;
   reading.detail.tensor.clear();
   given = {.extent = {static_cast<Index>(layout->rows), static_cast<Index>(layout->cols)},
@@ -155,6 +156,7 @@ bool read_tensors(Reading& reading) {
         return false;
       }
       request.givens.set(name, given);
+      if (row.section == Section::weights) request.weights.push_back(name);
     } else if (const Given given = stand_in(request, row, other)) {
       learn(row.rows, given.extent.rows, other, given.extent);
       learn(row.cols, given.extent.cols, other, given.extent);

@@ -72,7 +72,7 @@ class SeedReader {
     for (std::int64_t i = 0; i < expected.dims[0]; ++i) {
       Status status = one(graph_.find(of_item(i, id)), Shape(item.rows, item.cols), values);
       if (!status.ok()) return status;
-      values += std::int64_t{item.rows} * item.cols;
+      if (values) values += std::int64_t{item.rows} * item.cols;
     }
     return {};
   }

@@ -2,87 +2,36 @@
 
 #include <string>
 #include <utility>
-#include <vector>
 
 #include "core/catalogue.h"
-#include "core/choices.h"
-#include "core/encoder.h"
-#include "core/gradient.h"
-#include "core/request.h"
-#include "core/seeds.h"
+#include "core/draft.h"
 
 namespace attention {
 
 namespace {
 
-// How each graph is written, once everything that was asked for is understood.
-struct BuildRow {
-  std::string_view graph;
-  void (*build)(Builder, const Request&, Dropout&);
-};
-
-constexpr BuildRow kBuilders[] = {
-    {"attention",
-     [](Builder tape, const Request& r, Dropout& dropout) {
-       attention_graph(tape, r.givens, attention_choices(r), dropout);
-     }},
-    {"multi_head",
-     [](Builder tape, const Request& r, Dropout& dropout) {
-       multi_head_graph(tape, r.givens, heads_choices(r), attention_choices(r), dropout);
-     }},
-    {"softmax", [](Builder tape, const Request& r, Dropout&) { softmax_graph(tape, r.givens); }},
-    {"layer_norm",
-     [](Builder tape, const Request& r, Dropout&) { norm_graph(tape, r.givens, norm_choices(r)); }},
-    {"rms_norm",
-     [](Builder tape, const Request& r, Dropout&) { norm_graph(tape, r.givens, norm_choices(r)); }},
-    {"feed_forward",
-     [](Builder tape, const Request& r, Dropout& dropout) {
-       feed_forward_graph(tape, r.givens, r.option("activation").word, dropout);
-     }},
-    {"positions", [](Builder tape, const Request& r,
-                     Dropout&) { positions_graph(tape, r.givens, position_choices(r)); }},
-    {"encoder_block",
-     [](Builder tape, const Request& r, Dropout& dropout) {
-       encoder_graph(tape, r.givens, encoder_choices(r), dropout);
-     }},
-    {"encoder",
-     [](Builder tape, const Request& r, Dropout& dropout) {
-       encoder_graph(tape, r.givens, encoder_choices(r), dropout);
-     }},
-};
-
-Status build(Graph& graph, const Request& request) {
-  Dropout dropout(dropout_choices(request));
-  for (const BuildRow& row : kBuilders) {
-    if (row.graph == request.graph->name) row.build(Builder(graph), request, dropout);
+// Shapes alone are enough for a ledger, but nothing can be calculated from them.
+Status all_have_values(const Specification& specification) {
+  for (const Entry& entry : specification.entries) {
+    if (entry.kind != Entry::Kind::tensor || entry.values) continue;
+    return {Code::missing_input,
+            {.tensor = std::string(entry.key.substr(entry.key.find('.') + 1))}};
   }
-  const std::string unused = dropout.first_unused();
-  if (!graph.status.ok() || unused.empty()) return graph.status;
-  return {Code::unknown_tensor, {.tensor = unused}};
-}
-
-// Appends the gradients that the option "gradient" asks for.
-Status differentiate(Graph& graph, const Specification& specification) {
-  std::vector<Seed> seeds;
-  if (Status status = read_seeds(specification, graph, seeds); !status.ok()) return status;
-  append_gradients(graph, seeds);
-  return graph.status;
+  return {};
 }
 
 }  // namespace
 
 Status Plan::prepare(const Specification& specification) {
   tape_.reset();
-  Request request;
-  if (Status status = understand(specification, request); !status.ok()) return status;
-  precision_ = request.precision;
-  Graph graph;
-  if (Status status = build(graph, request); !status.ok()) return status;
-  if (Status status = differentiate(graph, specification); !status.ok()) return status;
+  if (Status status = all_have_values(specification); !status.ok()) return status;
+  Draft draft;
+  if (Status status = write_draft(specification, draft); !status.ok()) return status;
+  precision_ = draft.precision;
   if (precision_ == "float64") {
-    tape_ = std::make_unique<Tape<double>>(std::move(graph));
+    tape_ = std::make_unique<Tape<double>>(std::move(draft.graph));
   } else {
-    tape_ = std::make_unique<Tape<float>>(std::move(graph));
+    tape_ = std::make_unique<Tape<float>>(std::move(draft.graph));
   }
   Status status = tape_->finish(kMaxArenaBytes);
   if (!status.ok()) tape_.reset();

@@ -1,5 +1,7 @@
 #include "core/shape_rules.h"
 
+#include <limits>
+
 namespace attention::shapes {
 
 namespace {
@@ -106,6 +108,8 @@ Fit side_by_side(Extents in, const TensorInfo&) {
 Fit one_above_other(Extents in, const TensorInfo&) {
   Extent all = in[0];
   for (std::size_t i = 1; i < in.size(); ++i) {
+    const Index room = std::numeric_limits<Index>::max() - all.rows;
+    if (in[i].rows > room) return wrong(i, {room, all.cols}, 0);
     if (in[i].cols != all.cols) return wrong(i, {in[i].rows, all.cols}, 0);
     all.rows += in[i].rows;
   }

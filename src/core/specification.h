@@ -24,8 +24,8 @@ struct Entry {
   Kind kind = Kind::text;
   std::string_view text{};
   double number = 0;
-  Shape shape{};  // of a tensor: rank 1 to 4, its values row by row
-  const double* values = nullptr;
+  Shape shape{};                   // of a tensor: rank 1 to 4, its values row by row
+  const double* values = nullptr;  // null: only the shape was given
 };
 
 struct Specification {

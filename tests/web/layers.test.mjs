@@ -47,6 +47,8 @@ const coreOrder = [
   ['catalogue'],
   ['request'],
   ['choices'],
+  ['draft'],
+  ['ledger'],
   ['session'],
 ];
 

@@ -13,7 +13,8 @@ function flat(spec) {
     flatten(/** @type {any} */ (spec)).map((entry) => {
       if (entry.kind === 'text') return [entry.key, entry.text];
       if (entry.kind === 'number') return [entry.key, entry.number];
-      return [entry.key, [entry.dims, [...entry.values]]];
+      if (entry.kind === 'shape') return [entry.key, { shape: entry.dims }];
+      return [entry.key, [entry.dims, 'values' in entry ? [...entry.values] : 'a shape']];
     }),
   );
 }
@@ -117,6 +118,13 @@ test('flattening leaves the specification as it was', () => {
   const spec = Object.freeze({ graph: 'attention', options: Object.freeze({ mask }) });
   flat(spec);
   assert.deepEqual(spec, { graph: 'attention', options: { mask: { kind: 'causal' } } });
+});
+
+test('shapes stand for tensors without values', () => {
+  const inputs = { x: { shape: [2, 3, 4] }, q: { shape: [2.5, 1] } };
+  assert.deepEqual(flat({ inputs: { x: inputs.x } }), { 'inputs.x': { shape: [2, 3, 4] } });
+  // What is no shape stays an object with a tensor of this name.
+  assert.deepEqual(flat({ inputs: { q: inputs.q } }), { 'inputs.q.shape': [[2], [2.5, 1]] });
 });
 
 test('ragged rows name the tensor, the row and both lengths', () => {

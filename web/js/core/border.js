@@ -7,6 +7,7 @@ import { CoreError } from './errors.js';
 /** @typedef {import('./types.js').Description} Description */
 /** @typedef {import('./types.js').NotFinite} NotFinite */
 /** @typedef {import('./types.js').CoreOptions} CoreOptions */
+/** @typedef {import('./types.js').LedgerLines} LedgerLines */
 /** @typedef {import('./types.js').Values} Values */
 
 /**
@@ -22,6 +23,7 @@ import { CoreError } from './errors.js';
  * @property {(handle: number) => number} plan_check
  * @property {(handle: number) => number} plan_not_finite
  * @property {(handle: number) => void} plan_free
+ * @property {(bytes: number) => number} ledger_text
  * @property {() => number} status_text
  * @property {() => number} options_text
  * @property {() => number} text_bytes
@@ -62,12 +64,28 @@ export class Border {
    * @returns {number} the handle of a plan; its owner has to free it
    */
   create(message) {
-    const place = this.#exports.spec_buffer(message.length);
-    if (place === 0) throw this.refusal();
-    new Uint8Array(this.#exports.memory.buffer, place, message.length).set(message);
+    this.#send(message);
     const handle = this.#exports.plan_create(message.length);
     if (handle === 0) throw this.refusal();
     return handle;
+  }
+
+  /**
+   * @param {Uint8Array} message a specification; shapes are enough
+   * @returns {LedgerLines}
+   */
+  ledger(message) {
+    this.#send(message);
+    const place = this.#exports.ledger_text(message.length);
+    if (place === 0) throw this.refusal();
+    return this.#json(place);
+  }
+
+  /** @param {Uint8Array} message */
+  #send(message) {
+    const place = this.#exports.spec_buffer(message.length);
+    if (place === 0) throw this.refusal();
+    new Uint8Array(this.#exports.memory.buffer, place, message.length).set(message);
   }
 
   /**

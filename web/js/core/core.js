@@ -10,6 +10,7 @@ import { Background } from './async.js';
 import { Border } from './border.js';
 import { CoreError } from './errors.js';
 import { reasonOf } from './files.js';
+import { addedUp } from './ledger.js';
 import { encode } from './message.js';
 import { Plan } from './plan.js';
 import { Random } from './random.js';
@@ -73,6 +74,13 @@ export async function loadCore({ build: wanted = 'auto', bytes } = {}) {
     random(seed) {
       return new Random(border, seed);
     },
+
+    /**
+     * What a specification costs, without computing it: parameters, arithmetic, bytes. Tensors may
+     * be given by their shapes alone, as `{shape: [512, 512]}`.
+     * @param {Spec} spec
+     */
+    ledger: (spec) => addedUp(border.ledger(encode(spec))),
 
     /** What the core knows: graphs, options with their values and defaults, operations, codes. */
     options: () => options,

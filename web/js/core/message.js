@@ -12,10 +12,11 @@ import { isTensor, readTensor } from './tensor-input.js';
  *   | {kind: 'text', key: string, text: string}
  *   | {kind: 'number', key: string, number: number}
  *   | {kind: 'tensor', key: string, dims: number[], values: Float64Array}
+ *   | {kind: 'shape', key: string, dims: number[]}
  * )} Entry
  */
 
-const kinds = { text: 1, number: 2, tensor: 3 };
+const kinds = { text: 1, number: 2, tensor: 3, shape: 4 };
 const headerBytes = 32;
 const utf8 = new TextEncoder();
 /** No specification nests deeper; what does is circular. */
@@ -89,10 +90,25 @@ function collect(entries, key, value, depth) {
     entries.push({ kind: 'number', key, number: Number(value) });
   else if (isTensor(value))
     entries.push({ kind: 'tensor', key, ...readTensor(tensorName(key), value) });
+  else if (isShape(value)) entries.push({ kind: 'shape', key, dims: [...value.shape] });
   else if (typeof value === 'object' && depth < maxDepth)
     for (const [part, inner] of Object.entries(value))
       collect(entries, key === '' ? part : `${key}.${part}`, inner, depth + 1);
   else throw new CoreError('malformed_spec', { option: key, value: typeof value });
+}
+
+/**
+ * `{shape: [rows, cols]}`: a tensor without values, which is enough for a ledger.
+ * @param {unknown} value
+ * @returns {value is {shape: number[]}}
+ */
+function isShape(value) {
+  if (typeof value !== 'object' || value === null || !('shape' in value)) return false;
+  const { shape, ...rest } = value;
+  const isSize = (/** @type {unknown} */ size) =>
+    typeof size === 'number' && Number.isInteger(size) && size >= 0 && size < 2 ** 32;
+  const isList = Array.isArray(shape) && shape.length >= 1 && shape.length <= 4;
+  return isList && shape.every(isSize) && Object.keys(rest).length === 0;
 }
 
 /**
@@ -136,6 +152,7 @@ function pack(entries) {
  */
 function payload(entry) {
   if (entry.kind === 'text') return utf8.encode(entry.text);
+  if (entry.kind === 'shape') return new Uint8Array(0);
   const numbers = entry.kind === 'number' ? Float64Array.of(entry.number) : entry.values;
   return new Uint8Array(numbers.buffer);
 }
@@ -152,7 +169,7 @@ function padded(part) {
  * @param {number} payloadBytes
  */
 function writeHeader(view, entry, keyBytes, payloadBytes) {
-  const dims = entry.kind === 'tensor' ? entry.dims : [];
+  const dims = 'dims' in entry ? entry.dims : [];
   view.setUint32(0, kinds[entry.kind], true);
   view.setUint32(4, keyBytes, true);
   view.setUint32(8, entry.kind === 'text' ? payloadBytes : dims.length, true);

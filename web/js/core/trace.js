@@ -28,6 +28,8 @@ export class Trace {
     this.#infos = new Map(description.tensors.map((info) => [info.id, frozen(info)]));
     /** In the order computed. */
     this.ids = Object.freeze([...this.#infos.keys()]);
+    /** What the graph is for: one tensor for each item of a batch. */
+    this.results = Object.freeze([...(description.results ?? [])]);
     this.precision = description.precision;
     /** The first cell that is not finite although the inputs were; −∞ by masking does not count. */
     this.notFinite = notFinite && Object.freeze(notFinite);

@@ -26,28 +26,89 @@ export type Matrix = readonly Vector[] | Table;
 /** Numbers as people give them: a vector, a matrix, or matrices stacked into a batch. */
 export type TensorInput = Vector | Matrix | readonly Matrix[] | readonly (readonly Matrix[])[];
 
-export type Mask =
-  | { kind: 'causal'; align?: 'top_left' | 'bottom_right' }
-  | { kind: 'padding'; keep: Vector | readonly Vector[] }
-  | { kind: 'keep'; grid: Matrix | readonly Matrix[] }
-  | { kind: 'additive'; bias: Matrix | readonly Matrix[] };
+/** A tensor without its values: enough for a ledger. */
+export interface ShapeInput {
+  shape: readonly number[];
+}
 
+/** What the first size of a grid of rank 3 counts; of rank 4 the sizes are batch, heads, m, n. */
+export type Per = 'head' | 'batch';
+
+export type Mask =
+  | { kind: 'causal'; align?: 'top_left' | 'bottom_right'; diagonal?: 'keep' | 'hide' }
+  | {
+      kind: 'padding';
+      keep: Vector | readonly Vector[];
+      axis?: 'keys' | 'queries';
+      true_means?: 'keep' | 'hide';
+    }
+  | { kind: 'keep'; grid: TensorInput; per?: Per }
+  | { kind: 'grid'; grid: TensorInput; true_means?: 'keep' | 'hide'; per?: Per }
+  | { kind: 'additive'; bias: TensorInput; per?: Per };
+
+export interface Dropout {
+  p?: number;
+  /** Masks are drawn as np.random.seed(seed) and random_sample(shape) >= p draw them, in order. */
+  seed?: number;
+  /** Or they are given, by the ids of what is dropped: `{'head0.dropped': [[1, 0], [1, 1]]}`. */
+  keep?: { [id: string]: Matrix };
+  /** What is kept is multiplied by 1 / (1 − p), or, by mistake, by 1 / p or not at all. */
+  scale?: 'inverse_keep' | 'inverse_drop' | 'none';
+}
+
+/** Which graph takes which of them, `core.options()` says. */
 export interface Options {
   scale?: 'sqrt_dk' | 'none' | number;
+  soft_cap?: 'none' | number;
+  soft_cap_place?: 'before_mask' | 'after_mask';
   mask?: 'none' | Mask | readonly Mask[];
-  mask_mode?: 'fill' | 'add';
+  mask_mode?: 'fill' | 'add' | 'multiply';
   masked_fill?: '-inf' | number;
   empty_row?: 'zero' | 'nan' | 'uniform';
+  projection_activation?: 'none' | 'relu';
+
+  heads?: number;
+  head_split?: 'proper' | 'view';
+  head_join?: 'proper' | 'view';
+
+  positions?: 'none' | 'sinusoidal' | 'learned' | 'rotary' | 'alibi';
+  position_first?: number;
+  position_base?: number;
+  position_layout?: 'interleaved' | 'concatenated';
+  position_exponent?: 'pair' | 'column' | 'twice_column';
+  rotary_pairs?: 'interleaved' | 'halves';
+  embedding_scale?: 'none' | 'sqrt_d_model' | 'divide' | 'after_sum';
+
+  dropout?: Dropout;
+  /** false: evaluation, nothing is dropped. */
+  training?: boolean;
+
+  eps?: number;
+  eps_place?: 'inside' | 'outside' | 'after_root';
+  variance_divisor?: 'n' | 'n-1';
+  norm_axis?: 'features' | 'tokens' | 'all';
+
+  activation?: 'relu' | 'gelu' | 'gelu_tanh' | 'gelu_sigmoid' | 'none';
+  norm?: 'post' | 'pre' | 'pre_leaky' | 'sublayer_only';
+  norm_kind?: 'layer_norm' | 'rms_norm';
+  second_residual?: 'sublayer' | 'block_input';
+  final_norm?: 'none' | 'layer_norm' | 'rms_norm';
+
   /** Gradients that are given, by the ids of their tensors; they are followed back to the inputs. */
   gradient?: false | { [id: string]: TensorInput };
+}
+
+/** Tensors by name. Names with dots may be nested: `{block0: {attn: {w_q: …}}}`. */
+export interface Tensors {
+  [name: string]: TensorInput | ShapeInput | Tensors | null | undefined;
 }
 
 /** What to compute. What is wrong in it is refused before anything is computed. */
 export interface Spec {
   graph: string;
   precision?: 'float64' | 'float32';
-  inputs: { [name: string]: TensorInput | null | undefined };
-  weights?: { [name: string]: TensorInput | null | undefined };
+  inputs: Tensors;
+  weights?: Tensors;
   options?: Options;
 }
 
@@ -76,6 +137,8 @@ export interface Tensor extends TensorInfo {
 export interface Description {
   precision: 'float64' | 'float32';
   tensors: TensorInfo[];
+  /** What the graph is for: one tensor for each item of a batch. */
+  results?: readonly string[];
 }
 
 /** The first cell that is not finite although its inputs were. */
@@ -230,9 +293,10 @@ export interface Explanation extends Reason, Cell {
 export interface OptionInfo {
   readonly key: string;
   readonly words: readonly string[];
-  /** Which numbers it takes besides its words. */
-  readonly numbers: 'none' | 'finite' | 'finite_or_minus_infinity';
-  readonly default: string | number;
+  /** Which numbers it takes besides its words, such as 'none', 'finite' or 'positive'. */
+  readonly numbers: string;
+  /** null: what is best is found out from the inputs. */
+  readonly default: string | number | null;
 }
 
 export interface InputInfo {
@@ -244,7 +308,9 @@ export interface InputInfo {
   readonly required: boolean;
   /** The tensor that takes its part where it is left out. */
   readonly stand_in?: string;
-  readonly domain?: 'keep' | 'bias';
+  readonly domain?: string;
+  /** One for each block of a stack: block0.attn.w_q */
+  readonly per_block?: boolean;
 }
 
 /** One way of giving a graph its inputs. */
@@ -261,7 +327,7 @@ export interface CoreOptions {
   readonly graphs: readonly { readonly name: string; readonly forms: readonly FormInfo[] }[];
   readonly masks: readonly {
     readonly kind: string;
-    readonly option?: OptionInfo;
+    readonly options: readonly OptionInfo[];
     readonly tensor?: InputInfo;
   }[];
   readonly operations: readonly string[];
@@ -269,10 +335,54 @@ export interface CoreOptions {
   readonly codes: readonly string[];
   readonly limits: {
     readonly dimension: number;
+    /** Of shapes alone, for a ledger. */
+    readonly ledger_dimension: number;
+    readonly blocks: number;
     readonly bytes: number;
     readonly tensors: number;
     readonly masks: number;
     readonly entries: number;
+  };
+}
+
+/** The arithmetic of something: how many operations of each kind. */
+export interface Cost {
+  multiplications: number;
+  /** And subtractions. */
+  additions: number;
+  divisions: number;
+  /** Roots, exponentials, sines and the like. */
+  functions: number;
+}
+
+export interface LedgerTensor extends Cost {
+  readonly id: string;
+  readonly op: string;
+  readonly rows: number;
+  readonly cols: number;
+  /** How many numbers it is made from, and has. */
+  readonly read: number;
+  readonly written: number;
+  /** Whether the result or a gradient is made from it; otherwise it is only there to be looked at. */
+  readonly needed: boolean;
+}
+
+/** A ledger as the core writes it. */
+export interface LedgerLines {
+  readonly precision: 'float64' | 'float32';
+  readonly parameters: readonly {
+    readonly name: string;
+    readonly rows: number;
+    readonly cols: number;
+  }[];
+  readonly tensors: readonly LedgerTensor[];
+}
+
+export interface Ledger extends LedgerLines {
+  /** Sums over all parameters, and over the tensors that are needed. */
+  readonly totals: Cost & {
+    parameters: number;
+    bytes: { parameters: number; tensors: number; read: number; written: number };
   };
 }
 

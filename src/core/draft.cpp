@@ -1,0 +1,87 @@
+#include "core/draft.h"
+
+#include <utility>
+
+#include "core/choices.h"
+#include "core/gradient.h"
+#include "core/request.h"
+#include "core/seeds.h"
+
+namespace attention {
+
+namespace {
+
+void attention_of(const Request& request, Builder tape, Dropout& dropout) {
+  attention_graph(tape, request.givens, attention_choices(request), dropout);
+}
+
+void multi_head_of(const Request& request, Builder tape, Dropout& dropout) {
+  multi_head_graph(tape, request.givens, heads_choices(request), attention_choices(request),
+                   dropout);
+}
+
+void softmax_of(const Request& request, Builder tape, Dropout&) {
+  softmax_graph(tape, request.givens);
+}
+
+void norm_of(const Request& request, Builder tape, Dropout&) {
+  norm_graph(tape, request.givens, norm_choices(request));
+}
+
+void feed_forward_of(const Request& request, Builder tape, Dropout& dropout) {
+  feed_forward_graph(tape, request.givens, request.option("activation").word, dropout);
+}
+
+void positions_of(const Request& request, Builder tape, Dropout&) {
+  positions_graph(tape, request.givens, position_choices(request));
+}
+
+void encoder_of(const Request& request, Builder tape, Dropout& dropout) {
+  encoder_graph(tape, request.givens, encoder_choices(request), dropout);
+}
+
+// How each graph is written, once everything that was asked for is understood.
+struct GraphWriter {
+  std::string_view graph;
+  void (*write)(const Request&, Builder, Dropout&);
+};
+
+constexpr GraphWriter kWriters[] = {
+    {"attention", attention_of}, {"multi_head", multi_head_of}, {"softmax", softmax_of},
+    {"layer_norm", norm_of},     {"rms_norm", norm_of},         {"feed_forward", feed_forward_of},
+    {"positions", positions_of}, {"encoder_block", encoder_of}, {"encoder", encoder_of},
+};
+
+Status write_forward(const Request& request, Graph& graph) {
+  Dropout dropout(dropout_choices(request));
+  for (const GraphWriter& writer : kWriters) {
+    if (writer.graph == request.graph->name) writer.write(request, Builder(graph), dropout);
+  }
+  const std::string unused = dropout.first_unused();
+  if (!graph.status.ok() || unused.empty()) return graph.status;
+  return {Code::unknown_tensor, {.tensor = unused}};
+}
+
+// Appends the gradients that the option "gradient" asks for.
+Status write_backward(const Specification& specification, Graph& graph) {
+  std::vector<Seed> seeds;
+  if (Status status = read_seeds(specification, graph, seeds); !status.ok()) return status;
+  append_gradients(graph, seeds);
+  return graph.status;
+}
+
+}  // namespace
+
+Status write_draft(const Specification& specification, Draft& draft) {
+  Request request;
+  if (Status status = understand(specification, request); !status.ok()) return status;
+  draft.precision = request.precision;
+  for (const std::string& name : request.weights) {
+    draft.parameters.push_back({name, request.givens[name].extent});
+  }
+  if (Status status = write_forward(request, draft.graph); !status.ok()) return status;
+  draft.forward = draft.graph.size();
+  return write_backward(specification, draft.graph);
+}
+
+}  // namespace attention
