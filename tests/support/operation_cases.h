@@ -147,7 +147,7 @@ inline constexpr OperationCase operation_cases[] = {
        g.tape.stack("y", std::array{g.input("a", {2, cols}), g.input("b", {1, cols}),
                                     g.input("c", {g.size(), cols})});
      }},
-    {"reshape", [](DrawnGraph& g) { g.tape.reshape("y", g.input("a", {4, 6}), {3, 8}); }},
+    {"reshape", [](DrawnGraph& g) { g.tape.reshape("y", g.input("a", {4, 6}), 3, 8); }},
     {"transpose", [](DrawnGraph& g) { g.tape.transpose("y", one(g)); }},
 
     {"relu", [](DrawnGraph& g) { function_case(g, "relu"); }},
