@@ -47,7 +47,10 @@ export function cellActions(page, act, t) {
       focusElement(id, row, col);
     },
 
-    /** The keyboard's focus came to an element. @param {any} target */
+    /**
+     * The keyboard's focus came to an element.
+     * @param {any} target
+     */
     focusedIn(target) {
       const cell = target.closest?.('td[data-row]');
       if (!cell || target !== cell) return;
@@ -108,7 +111,11 @@ export function cellActions(page, act, t) {
       if (then) act.focus(then.id, then.row, then.col, { follow: true });
     },
 
-    /** @param {string} id @param {number} row @param {number} col */
+    /**
+     * @param {string} id
+     * @param {number} row
+     * @param {number} col
+     */
     toggle(id, row, col) {
       change({ id, row, col }, 0);
     },
@@ -142,7 +149,10 @@ function same(a, b) {
 /** @param {any} focus */
 const addressOf = (focus) => focus && { id: focus.tensor, row: focus.row, col: focus.col };
 
-/** The projection that a tensor belongs to. @param {string} id */
+/**
+ * The projection that a tensor belongs to.
+ * @param {string} id
+ */
 function partOf(id) {
   const part = /^(?:w_|b_)?([qkv])$/.exec(id)?.[1];
   return part ? { part } : {};

@@ -78,7 +78,10 @@ export function optionActions(page, act, t) {
       if (typeof value === 'number') take(setOptions(page.state, { [name]: value }));
       else act.note(t().error(value), true);
     },
-    /** Ticks or clears one kind of mask. @param {any} kind */
+    /**
+     * Ticks or clears one kind of mask.
+     * @param {any} kind
+     */
     mask(kind) {
       const kinds = page.state.options.mask.map((/** @type {any} */ mask) => mask.kind);
       const next = kinds.includes(kind)

@@ -74,7 +74,11 @@ export function takeOutActions(page, act, t) {
   /** @param {string} name @param {string} [key] */
   const saved = (name, key = 'note.saved') => act.note(t()(key, { file: name }));
 
-  /** @param {string} name @param {string} text @param {string} type */
+  /**
+   * @param {string} name
+   * @param {string} text
+   * @param {string} type
+   */
   function save(name, text, type) {
     saveText(name, text, type);
     saved(name);
@@ -119,7 +123,10 @@ export function takeOutActions(page, act, t) {
   };
 }
 
-/** The table that a copy takes: the focused one, or the step's result. @param {any} page */
+/**
+ * The table that a copy takes: the focused one, or the step's result.
+ * @param {any} page
+ */
 function tableId(page) {
   const { focus } = page.state;
   return focus && page.trace.has(focus.tensor) ? focus.tensor : page.view().stage.walks[0];

@@ -114,8 +114,11 @@ export function walkActions(page, act, t) {
       focusTitle();
     },
 
-    /** The rail: the step that makes a tensor, the same row and column as before where it has them. */
-    /** @param {string} step @param {string} id */
+    /**
+     * The rail: the step that makes a tensor, the same row and column as before where it has them.
+     * @param {string} step
+     * @param {string} id
+     */
     goToTensor(step, id) {
       stop();
       page.keep({ prediction: { text: '', verdict: null } });
@@ -141,14 +144,20 @@ export function walkActions(page, act, t) {
       arrived();
     },
 
-    /** One step forwards or backwards. @param {1 | -1} by */
+    /**
+     * One step forwards or backwards.
+     * @param {1 | -1} by
+     */
     stepBy(by) {
       const { steps } = lessonOf(page.state.lesson);
       const next = steps[steps.findIndex(({ id }) => id === page.state.step) + by];
       if (next) this.goToStep(next.id);
     },
 
-    /** A whole state, from a link or a file. @param {any} state */
+    /**
+     * A whole state, from a link or a file.
+     * @param {any} state
+     */
     arrive(state) {
       stop();
       page.keep({ walking: false, unfolded: false, hover: null, editing: null });

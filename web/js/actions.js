@@ -19,7 +19,10 @@ export function createActions(page) {
     timer = setTimeout(() => page.setUi({ note: null }), noteTime);
   };
 
-  /** A patch that waits for the words of its language. @param {any} patch */
+  /**
+   * A patch that waits for the words of its language.
+   * @param {any} patch
+   */
   function load(patch) {
     loadLanguage(patch.lang).then(
       () => act.set(patch),
@@ -31,10 +34,16 @@ export function createActions(page) {
   /** @type {any} */
   const act = {
     note,
-    /** Says it in the live region only. @param {string} text */
+    /**
+     * Says it in the live region only.
+     * @param {string} text
+     */
     say: (text) => page.setUi({ said: text }),
     setUi: (/** @type {any} */ patch) => page.setUi(patch),
-    /** A patch of the state; a refusal of the core is said and changes nothing. @param {any} patch */
+    /**
+     * A patch of the state; a refusal of the core is said and changes nothing.
+     * @param {any} patch
+     */
     set(patch) {
       if (patch.lang && !hasLanguage(patch.lang)) return load(patch);
       try {

@@ -15,19 +15,21 @@ import { languages, words } from './text/words.js';
 import { termsOf } from './view/terms.js';
 
 /** @typedef {import('./view/types.js').View} View */
+/** @typedef {import('./state.js').State} State */
+/** @typedef {import('./core/trace.js').Trace} Trace */
 /** @typedef {import('./view/types.js').CellAddress} CellAddress */
 
 /**
  * @typedef {object} Source  what the page knows
- * @property {any} state
- * @property {any} trace
- * @property {any} before
- * @property {any} changed
+ * @property {State} state
+ * @property {Trace} trace
+ * @property {Trace | null} before
+ * @property {import('./core/types.js').CellSets} changed
  * @property {import('./view/types.js').Ui} ui
  * @property {any} act
  * @property {string} theme
  * @property {boolean} wide
- * @property {(patch: object) => string} linkTo
+ * @property {(patch: Partial<State>) => string} linkTo
  * @property {(lesson: string) => string} linkToLesson
  * @property {boolean} canUndo
  * @property {boolean} canRedo
@@ -61,8 +63,8 @@ export function compose(page) {
 
 /**
  * What may be edited here. The sum of the additive masks may, when it is the sum of just one.
- * @param {any} state
- * @param {any} trace
+ * @param {State} state
+ * @param {Trace} trace
  */
 function editableIn(state, trace) {
   const ids = editable(state);
@@ -72,8 +74,8 @@ function editableIn(state, trace) {
 
 /**
  * How far each cell is; one whose number is being predicted is not shown.
- * @param {any} state
- * @param {any} trace
+ * @param {State} state
+ * @param {Trace} trace
  * @param {any} ui
  * @param {any} stage
  * @returns {View['progress']}
@@ -88,8 +90,8 @@ function progressOf(state, trace, ui, stage) {
 
 /**
  * At the pace of terms, a cell whose last term is not added yet has no value yet.
- * @param {any} state
- * @param {any} trace
+ * @param {State} state
+ * @param {Trace} trace
  * @param {any} stage
  * @returns {View['progress']}
  */
@@ -104,15 +106,18 @@ function walkedTo(state, trace, { place }) {
 
 /**
  * What the step shows, and where it stands among its neighbours.
- * @param {any} state
- * @param {any} trace
+ * @param {State} state
+ * @param {Trace} trace
  * @param {import('./view/types.js').Ui} ui
+ * @returns {import('./view/types.js').ShownStage}
  */
 function stageData(state, trace, ui) {
   const stage = stageOf(state, trace);
   const { steps } = lessonOf(state.lesson);
   const index = steps.findIndex(({ id }) => id === state.step);
-  const layouts = stage.parts.map((part) => stageOf({ ...state, part }, trace).layout);
+  const layouts = stage.parts
+    .map((part) => stageOf({ ...state, part }, trace).layout)
+    .filter((layout) => layout.kind === 'product');
   return {
     ...stage,
     layouts: layouts.length > 0 ? layouts : null,
@@ -126,13 +131,17 @@ function stageData(state, trace, ui) {
   };
 }
 
-/** The sizes that this example has. @param {any} state */
+/**
+ * The sizes that this example has.
+ * @param {State} state
+ * @returns {(keyof State['sizes'])[]}
+ */
 function sizeNamesOf(state) {
   if (exampleOf(state.example).source === 'qkv') return ['m', 'n', 'd_k', 'd_v'];
   return ['m', 'n', 'd_model', ...(usesContext(state) ? ['d_context'] : []), 'd_k', 'd_v'];
 }
 
-/** @param {any} state @param {any} trace */
+/** @param {State} state @param {Trace} trace */
 function explained({ focus }, trace) {
   if (!focus || !trace.has(focus.tensor)) return null;
   const { rows, cols } = trace.info(focus.tensor);
@@ -162,8 +171,11 @@ function lightsOf({ state, trace, ui, stage, explanation }) {
   return lights;
 }
 
-/** A number in the explanation that the pointer is on is not on the stage: only its cell lights up. */
-/** @param {any} hover @param {any} stage */
+/**
+ * A number in the explanation that the pointer is on is not on the stage: only its cell lights up.
+ * @param {any} hover
+ * @param {any} stage
+ */
 function onStage(hover, stage) {
   return hover && hover.on !== 'explanation' && shown(stage, hover.id) ? hover : null;
 }
@@ -171,7 +183,11 @@ function onStage(hover, stage) {
 /** @param {any} stage @param {string} id */
 const shown = ({ shows }, id) => shows.includes(id);
 
-/** @param {any} trace @param {CellAddress} from @param {any} stage */
+/**
+ * @param {Trace} trace
+ * @param {CellAddress} from
+ * @param {any} stage
+ */
 function forward(trace, { id, row, col }, stage) {
   const touched = dependents(trace, id, row, col);
   return new Map(

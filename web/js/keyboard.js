@@ -157,7 +157,10 @@ export function listenToKeys(page, act) {
     return true;
   }
 
-  /** Single letters, which can be switched off. @param {string} key */
+  /**
+   * Single letters, which can be switched off.
+   * @param {string} key
+   */
   function keyLetter(key) {
     if (key === '?') act.keysSheet(true);
     else if (key === 'p') act.set({ projector: !page.state.projector });
@@ -172,7 +175,11 @@ export function listenToKeys(page, act) {
   }
 }
 
-/** @param {any} stage @param {string} id @returns {string[]} */
+/**
+ * @param {any} stage
+ * @param {string} id
+ * @returns {string[]}
+ */
 function neighbours({ layout, layouts, shows }, id) {
   if (layout.kind === 'row') return layout.tables;
   const own = (layouts ?? [layout]).find((/** @type {any} */ one) =>
@@ -184,7 +191,10 @@ function neighbours({ layout, layouts, shows }, id) {
 /** @param {number} index @param {number} size */
 const clamp = (index, size) => Math.max(0, Math.min(index, size - 1));
 
-/** What a number may be typed or edited with. @param {KeyboardEvent} event */
+/**
+ * What a number may be typed or edited with.
+ * @param {KeyboardEvent} event
+ */
 const isForField = ({ key, ctrlKey, metaKey }) =>
   ctrlKey || metaKey || /^([\d.,+\-−/e∞]|Backspace|Delete|Shift|Control|Meta|Alt)$/.test(key);
 

@@ -64,5 +64,8 @@ export function listenToLink(page, act) {
 /** @param {any} state */
 const placeOf = ({ lesson, step }) => `${lesson} ${step}`;
 
-/** The skip link's target is no state. @param {string} fragment */
+/**
+ * The skip link's target is no state.
+ * @param {string} fragment
+ */
 const isAnchor = (fragment) => fragment === 'numbers';

@@ -75,8 +75,10 @@ export class Page {
     return this.store.state;
   }
 
-  /** The next state, if its numbers can be computed; else the refusal is thrown. */
-  /** @param {Partial<State>} patch */
+  /**
+   * The next state, if its numbers can be computed; else the refusal is thrown.
+   * @param {Partial<State>} patch
+   */
   set(patch) {
     const next = { ...this.state, ...patch };
     if (dataDiffers(next, this.state)) this.#adopt(this.#compute(next), next, this.state);
@@ -91,7 +93,10 @@ export class Page {
     this.draw();
   }
 
-  /** Changes the window's own without drawing: what follows draws. @param {Partial<Ui>} patch */
+  /**
+   * Changes the window's own without drawing: what follows draws.
+   * @param {Partial<Ui>} patch
+   */
   keep(patch) {
     this.ui = { ...this.ui, ...patch };
   }
@@ -185,7 +190,10 @@ function dataDiffers(a, b) {
   return DATA_KEYS.some((key) => a[key] !== b[key]);
 }
 
-/** What a reader chose for reading: another lesson keeps it. @param {State} state */
+/**
+ * What a reader chose for reading: another lesson keeps it.
+ * @param {State} state
+ */
 export function personal({ lang, theme, projector, pace, decimals }) {
   return { lang, theme, projector, pace, decimals };
 }

@@ -66,7 +66,11 @@ function linesOf({ trace }, ids) {
   ];
 }
 
-/** @param {View} view @param {'product' | 'map'} kind @param {any[]} groups */
+/**
+ * @param {View} view
+ * @param {'product' | 'map'} kind
+ * @param {any[]} groups
+ */
 function measured(view, kind, groups) {
   const lines = groups.flatMap(kind === 'product' ? productLines : mapLines);
   const widths = lines.map((line) =>

@@ -20,7 +20,11 @@ export function bar(view) {
   </header>`;
 }
 
-/** @param {View} view @param {'undo' | 'redo'} name @param {boolean} disabled */
+/**
+ * @param {View} view
+ * @param {'undo' | 'redo'} name
+ * @param {boolean} disabled
+ */
 function iconButton({ t, act }, name, disabled) {
   return html`<button
     class="plain"

@@ -33,8 +33,10 @@ export function spokenCaption({ t }, tensor, transposed) {
   return `${name} (${shape})${range ? `, ${t('legend', range)}` : ''}`;
 }
 
-/** Where the shades begin and end; null where there are none. */
-/** @param {import('../core/types.js').Tensor} tensor */
+/**
+ * Where the shades begin and end; null where there are none.
+ * @param {import('../core/types.js').Tensor} tensor
+ */
 function rangeOf(tensor) {
   const { kind, limit } = scaleOf(tensor);
   if (kind === 'none' || limit === 0) return null;

@@ -10,7 +10,10 @@ export async function copyText(text) {
   }
 }
 
-/** For places without the clipboard interface, such as a page of an insecure host. @param {string} text */
+/**
+ * For places without the clipboard interface, such as a page of an insecure host.
+ * @param {string} text
+ */
 function copyBySelection(text) {
   const area = document.createElement('textarea');
   area.value = text;
@@ -24,7 +27,11 @@ function copyBySelection(text) {
   return copied;
 }
 
-/** @param {string} name @param {string} text @param {string} type */
+/**
+ * @param {string} name
+ * @param {string} text
+ * @param {string} type
+ */
 export function saveText(name, text, type) {
   saveBlob(name, new Blob([text], { type: `${type};charset=utf-8` }));
 }

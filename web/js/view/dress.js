@@ -15,7 +15,11 @@ export function dress({ state, t, stage }) {
   if (document.title !== title) document.title = title;
 }
 
-/** @param {HTMLElement} element @param {string} name @param {string} value */
+/**
+ * @param {HTMLElement} element
+ * @param {string} name
+ * @param {string} value
+ */
 function setAttribute(element, name, value) {
   if (element.getAttribute(name) !== value) element.setAttribute(name, value);
 }

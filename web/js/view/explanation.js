@@ -41,8 +41,11 @@ function explained(view, cell) {
   `;
 }
 
-/** A number that nothing here made: itself. */
-/** @param {View} view @param {import('../core/types.js').Explanation} cell */
+/**
+ * A number that nothing here made: itself.
+ * @param {View} view
+ * @param {import('../core/types.js').Explanation} cell
+ */
 function bareNumber(view, { numeric }) {
   return html`<p class="explanation-numbers">
     ${expression(numeric, { view, bright: new Set() })}
@@ -63,14 +66,17 @@ function numbers(view, cell) {
   </p>`;
 }
 
-/** At the pace of terms, an unfinished cell shows the terms so far. @param {View} view @param {any} cell */
+/**
+ * At the pace of terms, an unfinished cell shows the terms so far.
+ * @param {View} view
+ * @param {import('../core/types.js').Explanation} cell
+ */
 function termsShown({ stage }, { id, row, col, numeric }) {
   const { place } = stage;
-  const here =
-    place && place.tensor === id && place.row === row && place.col === col && place.term !== null;
   const count = termsOf(numeric).length;
-  if (!here || place.term >= count - 1) return { term: count, complete: true };
-  return { term: place.term + 1, complete: false };
+  const here = place?.tensor === id && place.row === row && place.col === col;
+  const term = here ? (place.term ?? count - 1) : count - 1;
+  return { term: term + 1, complete: term >= count - 1 };
 }
 
 /** @param {View} view */
@@ -100,7 +106,12 @@ function isHonest(node, value, { ui, state }) {
   );
 }
 
-/** The same tree with every number as it is shown. @param {any} node @param {number} decimals @returns {any} */
+/**
+ * The same tree with every number as it is shown.
+ * @param {any} node
+ * @param {number} decimals
+ * @returns {any}
+ */
 function roundedTree(node, decimals) {
   if (Array.isArray(node)) return node.map((part) => roundedTree(part, decimals));
   if (node === null || typeof node !== 'object') return node;
@@ -120,11 +131,14 @@ function caseSentence(view, cell) {
   return html`<p class="explanation-case">${rich(view, key)} ${because}</p>`;
 }
 
-/** The exact value, what it was before the last change, and where it goes. */
-/** @param {View} view @param {import('../core/types.js').Explanation} cell */
+/**
+ * The exact value, what it was before the last change, and where it goes.
+ * @param {View} view
+ * @param {import('../core/types.js').Explanation} cell
+ */
 function rest(view, cell) {
   const { t, ui, act } = view;
-  const hasTerms = cell.numeric.kind !== 'constant' && cell.case !== 'given';
+  const hasTerms = cell.numeric.kind !== 'constant';
   return html`<p class="explanation-rest">
     <span>${t('explain.exact')} <span data-exact>${exact(cell.value)}</span></span>
     ${was(view, cell)} ${goesInto(view, cell)}
@@ -153,7 +167,11 @@ function was({ before, changed, t }, { id, row, col }) {
   >`;
 }
 
-/** The tensors made directly from this one, as links. @param {View} view @param {any} cell */
+/**
+ * The tensors made directly from this one, as links.
+ * @param {View} view
+ * @param {any} cell
+ */
 function goesInto(view, { id, row, col }) {
   const { trace, t, linkTo, act } = view;
   const users = trace.ids.filter((user) => trace.info(user).inputs.includes(id) && symbolOf(user));

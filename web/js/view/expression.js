@@ -66,14 +66,22 @@ const writers = {
 /** @param {string} text */
 const sign = (text) => html`<span class="sign">${text === ',' ? ', ' : ` ${text} `}</span>`;
 
-/** A sum inside a product, or after a minus, needs brackets. */
-/** @param {Node} node @param {Pen} pen @param {boolean} inner */
+/**
+ * A sum inside a product, or after a minus, needs brackets.
+ * @param {Node} node
+ * @param {Pen} pen
+ * @param {boolean} inner
+ */
 function enclosed(node, pen, inner) {
   const needs = node.kind === 'sum' || node.kind === 'difference';
   return needs ? html`(${expression(node, pen)})` : expression(node, pen, inner);
 }
 
-/** @param {Node[]} nodes @param {string} between @param {Pen} pen */
+/**
+ * @param {Node[]} nodes
+ * @param {string} between
+ * @param {Pen} pen
+ */
 function list(nodes, between, pen) {
   const items = nodes.map(
     (node, i) =>
@@ -91,7 +99,11 @@ function list(nodes, between, pen) {
     >${items.slice(-after)}`;
 }
 
-/** @param {any} node @param {Pen} pen @param {boolean} inner */
+/**
+ * @param {any} node
+ * @param {Pen} pen
+ * @param {boolean} inner
+ */
 function operand({ id, row, col, value }, pen, inner) {
   const { view, bright } = pen;
   const go = (/** @type {MouseEvent} */ event) => {
@@ -132,7 +144,11 @@ function number(value, { view }) {
   return view.ui.exactTerms ? exact(value) : format(value, view.state.decimals);
 }
 
-/** @param {string} text @param {number} value @param {boolean} inner */
+/**
+ * @param {string} text
+ * @param {number} value
+ * @param {boolean} inner
+ */
 function bracketed(text, value, inner) {
   return inner && (value < 0 || Object.is(value, -0)) ? `(${text})` : text;
 }

@@ -39,8 +39,10 @@ function read(probe, shade) {
   return getComputedStyle(probe).backgroundColor;
 }
 
-/** What each canvas was painted from: the same again is not painted again. */
-/** @type {WeakMap<Element, {values: any, key: string}>} */
+/**
+ * What each canvas was painted from: the same again is not painted again.
+ * @type {WeakMap<Element, {values: any, key: string}>}
+ */
 const painted = new WeakMap();
 
 /**
@@ -82,7 +84,12 @@ function paint(canvas, { trace, tensor, side, gap, theme, transposed = false }) 
   }
 }
 
-/** @param {HTMLCanvasElement} canvas @param {number} width @param {number} height @param {number} ratio */
+/**
+ * @param {HTMLCanvasElement} canvas
+ * @param {number} width
+ * @param {number} height
+ * @param {number} ratio
+ */
 function size(canvas, width, height, ratio) {
   if (canvas.width === width * ratio && canvas.height === height * ratio) return;
   canvas.width = width * ratio;

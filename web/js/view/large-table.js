@@ -77,7 +77,12 @@ function cellUnder(event, side) {
   );
 }
 
-/** @param {Element} canvas @param {any} window @param {number} side @param {boolean} transposed */
+/**
+ * @param {Element} canvas
+ * @param {any} window
+ * @param {number} side
+ * @param {boolean} transposed
+ */
 function mark(canvas, window, side, transposed) {
   const frame = /** @type {HTMLElement} */ (canvas.nextElementSibling);
   const { top, left, bottom, right } = window;

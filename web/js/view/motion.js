@@ -39,7 +39,10 @@ export function showMotion(view) {
   setTimeout(() => mine === layer && stopMotion(), longest + 120);
 }
 
-/** The terms to show: the one being added, or the first few of all. @param {View} view */
+/**
+ * The terms to show: the one being added, or the first few of all.
+ * @param {View} view
+ */
 function termsShown({ explanation, stage }) {
   const terms = termsOf(/** @type {any} */ (explanation).numeric);
   const { place } = stage;
@@ -108,7 +111,10 @@ function fly(text, role, from, to, delay, duration) {
 /** @param {DOMRect} box */
 const centre = (box) => ({ x: box.left + box.width / 2, y: box.top + box.height / 2 });
 
-/** Where a cell is drawn on the stage, if it is. @param {{id: string, row: number, col: number}} cell */
+/**
+ * Where a cell is drawn on the stage, if it is.
+ * @param {{id: string, row: number, col: number}} cell
+ */
 function boxOf({ id, row, col }) {
   const found = document.querySelector(
     `.stage [data-tensor="${CSS.escape(id)}"] [data-row="${row}"][data-col="${col}"]`,

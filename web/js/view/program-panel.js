@@ -8,6 +8,7 @@ import { roleOf } from './tensors.js';
 /** @param {View} view */
 export function programPanel(view) {
   const { t, ui, act, stage } = view;
+  const blocks = stage.program?.blocks ?? [];
   return html`<section class="program" aria-label=${t('program.label')}>
     <div class="program-tabs">
       ${choice({
@@ -26,13 +27,17 @@ export function programPanel(view) {
     </div>
     <div class="program-frame" tabindex="0" role="group" aria-label=${t('program.label')}>
       <div class="program-lines" translate="no">
-        ${stage.program.blocks.map((/** @type {any} */ block) => block.lines.map((/** @type {any} */ l) => line(view, block.id, l)))}
+        ${blocks.map((block) => block.lines.map((each) => line(view, block.id, each)))}
       </div>
     </div>
   </section>`;
 }
 
-/** @param {View} view @param {string} step @param {{code: string, tensors: string[]}} line */
+/**
+ * @param {View} view
+ * @param {string} step
+ * @param {{code: string, tensors: string[]}} line
+ */
 function line(view, step, { code, tensors }) {
   const { state, trace, linkTo, act } = view;
   const id = tensors.find((tensor) => trace.has(tensor));
@@ -53,7 +58,10 @@ function line(view, step, { code, tensors }) {
   >`;
 }
 
-/** Comments stand back. @param {string} code */
+/**
+ * Comments stand back.
+ * @param {string} code
+ */
 function coloured(code) {
   const at = code.indexOf('#');
   if (at < 0) return code || ' ';

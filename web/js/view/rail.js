@@ -20,7 +20,11 @@ export function rail(view) {
   </nav>`;
 }
 
-/** @param {View} view @param {{id: string, step: string}} entry @param {boolean} arrow */
+/**
+ * @param {View} view
+ * @param {{id: string, step: string}} entry
+ * @param {boolean} arrow
+ */
 function item(view, { id, step }, arrow) {
   const { state, t, act, linkTo, stage } = view;
   const current = stage.walks.includes(id);
@@ -51,13 +55,20 @@ function item(view, { id, step }, arrow) {
   </li>`;
 }
 
-/** Q, K and V have letters that everybody knows; the rest goes by its word. */
-/** @param {string} id @param {string} name */
+/**
+ * Q, K and V have letters that everybody knows; the rest goes by its word.
+ * @param {string} id
+ * @param {string} name
+ */
 function shortName(id, name) {
   return /^(x|q|k|v|context)$/.test(id) ? html`<math>${symbol(id)}</math>` : name;
 }
 
-/** @param {Element | undefined} canvas @param {View} view @param {string} id */
+/**
+ * @param {Element | undefined} canvas
+ * @param {View} view
+ * @param {string} id
+ */
 function draw(canvas, { trace, theme }, id) {
   const tensor = tensorOf(trace, id);
   const most = Math.max(tensor.rows, tensor.cols);
@@ -65,8 +76,10 @@ function draw(canvas, { trace, theme }, id) {
   paintOnce(canvas, { trace, tensor, side, gap: side > 3 ? 1 : 0, theme });
 }
 
-/** The tensor that the rail was last moved to, so that it moves only when the step changes. */
-/** @type {WeakMap<Element, string>} */
+/**
+ * The tensor that the rail was last moved to, so that it moves only when the step changes.
+ * @type {WeakMap<Element, string>}
+ */
 const inView = new WeakMap();
 
 /** @param {Element | undefined} list @param {string} id */

@@ -6,13 +6,17 @@ import { roleOf } from './tensors.js';
 /**
  * @param {import('./types.js').View} view
  * @param {string} key
- * @param {object} [params]
+ * @param {import('../text/markup.js').Params} [params]
  */
 export function rich(view, key, params) {
   return view.t.rich(key, params).map((/** @type {any} */ node) => piece(view, node));
 }
 
-/** @param {import('./types.js').View} view @param {any} node @returns {any} */
+/**
+ * @param {import('./types.js').View} view
+ * @param {any} node
+ * @returns {any}
+ */
 function piece(view, node) {
   switch (node.kind) {
     case 'em':
@@ -31,7 +35,10 @@ function piece(view, node) {
   }
 }
 
-/** `W_Q` with a real subscript. @param {string} text */
+/**
+ * `W_Q` with a real subscript.
+ * @param {string} text
+ */
 function lowered(text) {
   const [letter, sub, ...more] = text.split('_');
   return letter.length === 1 && sub && more.length === 0 ? html`${letter}<sub>${sub}</sub>` : text;

@@ -9,18 +9,28 @@ import { isLarge } from './tensors.js';
 /** @typedef {import('./types.js').View} View */
 /** @typedef {import('../core/types.js').Tensor} Tensor */
 
-/** Only shares have a total worth showing, and only where the whole row is shown. */
-/** @param {Tensor} tensor */
+/**
+ * Only shares have a total worth showing, and only where the whole row is shown.
+ * @param {Tensor} tensor
+ */
 export const hasTotal = (tensor) => tensor.op === 'divide_rows' && !isLarge(tensor);
 
-/** How much room the column of totals needs. @param {View} view @param {Tensor} tensor */
+/**
+ * How much room the column of totals needs.
+ * @param {View} view
+ * @param {Tensor} tensor
+ */
 export function totalClass({ state }, tensor) {
   if (!hasTotal(tensor)) return '';
   const rows = Array.from({ length: tensor.rows }, (_, row) => sumOf(tensor, row, state.decimals));
   return rows.every(({ honest }) => honest) ? 'totalled' : 'totalled rounded';
 }
 
-/** @param {Tensor} tensor @param {number} row @param {number} decimals */
+/**
+ * @param {Tensor} tensor
+ * @param {number} row
+ * @param {number} decimals
+ */
 function sumOf({ cols, values }, row, decimals) {
   return rowSum(values.subarray(row * cols, (row + 1) * cols), decimals);
 }
@@ -33,7 +43,11 @@ export function totalHead({ t }, tensor) {
   </th>`;
 }
 
-/** @param {View} view @param {Tensor} tensor @param {number} row */
+/**
+ * @param {View} view
+ * @param {Tensor} tensor
+ * @param {number} row
+ */
 export function rowTotal({ t, state, progress }, tensor, row) {
   if (!hasTotal(tensor)) return nothing;
   const last = progress(tensor.id, row, tensor.cols - 1);

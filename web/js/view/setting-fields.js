@@ -72,7 +72,7 @@ function seed(view) {
 /** @param {View} view */
 function sizes(view) {
   const { state, sizeNames, limit, act } = view;
-  return html`${sizeNames.map((/** @type {string} */ name) =>
+  return html`${sizeNames.map((name) =>
     entry({
       name,
       label: axisName(name),
@@ -119,14 +119,16 @@ function scale(view) {
   }`;
 }
 
-/** Kinds can be combined: each is a box to tick. @param {View} view */
+/**
+ * Kinds can be combined: each is a box to tick.
+ * @param {View} view
+ */
 function mask(view) {
   const { state, t, act } = view;
   const masks = state.options.mask;
-  const has = (/** @type {string} */ kind) =>
-    masks.some((/** @type {any} */ one) => one.kind === kind);
-  const causal = masks.find((/** @type {any} */ one) => one.kind === 'causal');
-  const padding = masks.find((/** @type {any} */ one) => one.kind === 'padding');
+  const has = (/** @type {string} */ kind) => masks.some((one) => one.kind === kind);
+  const causal = masks.find((one) => one.kind === 'causal');
+  const padding = masks.find((one) => one.kind === 'padding');
   return html`<fieldset class="field masks wide" data-control="mask">
       <legend>${t('option.mask')}</legend>
       <div class="keep-row">

@@ -53,7 +53,11 @@ function cellShapes(cell) {
   return shapes;
 }
 
-/** A custom property may hold light-dark(): a probe says which colour it is. @param {Element} cell @param {string} role */
+/**
+ * A custom property may hold light-dark(): a probe says which colour it is.
+ * @param {Element} cell
+ * @param {string} role
+ */
 function resolved(cell, role) {
   const probe = document.createElement('span');
   probe.style.color = role;
@@ -63,7 +67,11 @@ function resolved(cell, role) {
   return color;
 }
 
-/** Every visible piece of text with its place and look. @param {Element} figure @returns {Shape[]} */
+/**
+ * Every visible piece of text with its place and look.
+ * @param {Element} figure
+ * @returns {Shape[]}
+ */
 function textsIn(figure) {
   const walker = document.createTreeWalker(figure, NodeFilter.SHOW_TEXT);
   /** @type {Shape[]} */
@@ -96,7 +104,11 @@ function textsIn(figure) {
   return texts;
 }
 
-/** @param {Shape[]} shapes @param {ReturnType<typeof frameOf>} frame @param {string} paper */
+/**
+ * @param {Shape[]} shapes
+ * @param {ReturnType<typeof frameOf>} frame
+ * @param {string} paper
+ */
 function write(shapes, { left, top, width, height }, paper) {
   const body = shapes.map((shape) => element(shape, left, top)).join('\n');
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
@@ -106,7 +118,11 @@ ${body}
 `;
 }
 
-/** @param {Shape} shape @param {number} left @param {number} top */
+/**
+ * @param {Shape} shape
+ * @param {number} left
+ * @param {number} top
+ */
 function element(shape, left, top) {
   const x = round(shape.x - left);
   const y = round(shape.y - top);
@@ -120,7 +136,14 @@ function element(shape, left, top) {
   return `<rect x="${x + inset}" y="${y + inset}" width="${width - 2 * inset}" height="${height - 2 * inset}" rx="3" fill="${shape.fill}" stroke="${shape.line}" stroke-width="${shape.thick}"/>`;
 }
 
-/** Slanted lines, cut off at the cell's edges. @param {number} x @param {number} y @param {number} width @param {number} height @param {string} line */
+/**
+ * Slanted lines, cut off at the cell's edges.
+ * @param {number} x
+ * @param {number} y
+ * @param {number} width
+ * @param {number} height
+ * @param {string} line
+ */
 function hatch(x, y, width, height, line) {
   let path = '';
   for (let start = -height + 6; start < width; start += 6) {
@@ -137,7 +160,11 @@ const round = (value) => Math.round(value * 10) / 10;
 /** @param {string} text */
 const escaped = (text) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** @param {string} svg @param {{width: number, height: number}} frame @returns {Promise<Blob>} */
+/**
+ * @param {string} svg
+ * @param {{width: number, height: number}} frame
+ * @returns {Promise<Blob>}
+ */
 async function painted(svg, { width, height }) {
   const image = new Image();
   image.src = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));

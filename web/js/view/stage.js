@@ -62,10 +62,16 @@ function measure(element, { columns, columnsAlone, frames, least, label }) {
   setVariable(stage, '--cell-least', inWholePixels(least));
 }
 
-/** Of 16 to the rem. @param {number} rem */
+/**
+ * Of 16 to the rem.
+ * @param {number} rem
+ */
 const inWholePixels = (rem) => `${Math.ceil(rem * 16) / 16}rem`;
 
-/** Which of the projections is shown, where only one is. @param {View} view */
+/**
+ * Which of the projections is shown, where only one is.
+ * @param {View} view
+ */
 function parts({ stage: { parts }, state, t, act }) {
   return html`<div class="parts">
     ${choice({

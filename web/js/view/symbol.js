@@ -3,25 +3,26 @@
  * (generated/formulas.js); the symbol of a tensor and the symbolic form of a cell are built here.
  */
 import { html, mathml, nothing } from 'lit-html';
+import { templateContent } from 'lit-html/directives/template-content.js';
 import formulas from '../../generated/formulas.js';
 import { exact } from '../text/numbers.js';
 import { symbolOf } from '../../content/symbols.js';
 
-/** @type {Map<string, DocumentFragment>} */
+/** @type {Map<string, HTMLTemplateElement>} */
 const parsed = new Map();
 
 /**
- * A formula of the lessons.
+ * A formula of the lessons; drawn anew only when it is another one.
  * @param {string} latex
  */
 export function formula(latex) {
-  let fragment = parsed.get(latex);
-  if (!fragment) {
-    const template = document.createElement('template');
+  let template = parsed.get(latex);
+  if (!template) {
+    template = document.createElement('template');
     template.innerHTML = /** @type {Record<string, string>} */ (formulas)[latex] ?? '';
-    parsed.set(latex, (fragment = template.content));
+    parsed.set(latex, template);
   }
-  return fragment.cloneNode(true);
+  return templateContent(template);
 }
 
 const shape = /^(\w)('*)(?:_\{?(\w+)\}?)?$/;
@@ -97,7 +98,11 @@ const builders = {
   max_over: (n, view) => mathml`<mrow><mi>max</mi><mo>&#x2061;</mo>${symbolic(n.of, view)}</mrow>`,
 };
 
-/** Brackets where a power would otherwise bind only the last part. @param {any} node @param {any} view */
+/**
+ * Brackets where a power would otherwise bind only the last part.
+ * @param {any} node
+ * @param {any} view
+ */
 const fenced = (node, view) =>
   node.kind === 'cell' || node.kind === 'constant'
     ? one(node, view)
@@ -106,12 +111,20 @@ const fenced = (node, view) =>
 /** @param {any} node @param {any} view */
 const one = (node, view) => mathml`<mrow>${symbolic(node, view)}</mrow>`;
 
-/** @param {any[]} nodes @param {string} sign @param {any} view */
+/**
+ * @param {any[]} nodes
+ * @param {string} sign
+ * @param {any} view
+ */
 const joined = (nodes, sign, view) =>
   mathml`<mrow>${nodes.map((n, i) => mathml`${i ? mathml`<mo>${sign}</mo>` : nothing}${symbolic(n, view)}`)}</mrow>`;
 
-/** A row, a column or a cell of a tensor: the symbol with what was picked from it in brackets. */
-/** @param {string} id @param {(number | null)[]} picked @param {any} view */
+/**
+ * A row, a column or a cell of a tensor: the symbol with what was picked from it in brackets.
+ * @param {string} id
+ * @param {(number | null)[]} picked
+ * @param {any} view
+ */
 function entry(id, picked, view) {
   const axes = symbolOf(id)?.axes ?? ['one', 'one'];
   const names = picked
@@ -125,11 +138,18 @@ function entry(id, picked, view) {
   return mathml`<mrow>${symbol(id)}<mo stretchy="false" class=${role}>[</mo><mtext class=${role}>${text}</mtext><mo stretchy="false" class=${role}>]</mo></mrow>`;
 }
 
-/** @param {any} view @param {string} axis @param {number} index */
+/**
+ * @param {any} view
+ * @param {string} axis
+ * @param {number} index
+ */
 const labelAt = (view, axis, index) => view.labels[axis]?.[index] ?? String(index + 1);
 
-/** A constant has a name when it comes from an option; else it is its number. */
-/** @param {{value: number, name?: string}} node @param {any} view */
+/**
+ * A constant has a name when it comes from an option; else it is its number.
+ * @param {{value: number, name?: string}} node
+ * @param {any} view
+ */
 function constant(node, view) {
   if (node.name === 'scale' && view.state.options.scale === 'sqrt_dk') {
     return mathml`<mfrac><mn>1</mn><msqrt><msub><mi>d</mi><mi>k</mi></msub></msqrt></mfrac>`;

@@ -7,7 +7,12 @@ export function termsOf(node) {
   return node.kind === 'sum' ? node.terms : node.kind === 'max' ? node.of : [node];
 }
 
-/** The same with only its first terms. @param {Node} node @param {number} count @returns {Node} */
+/**
+ * The same with only its first terms.
+ * @param {Node} node
+ * @param {number} count
+ * @returns {Node}
+ */
 export function firstTerms(node, count) {
   const terms = termsOf(node).slice(0, count);
   if (terms.length === 1) return terms[0];

@@ -1,6 +1,8 @@
 /** The left column: where we are, the step's title and sentences, its formula, predict and try. */
 import { html, nothing } from 'lit-html';
+import { ref } from 'lit-html/directives/ref.js';
 import { rich } from './rich.js';
+import { scrollable } from './scrollable.js';
 import { formula } from './symbol.js';
 import { predictCard } from './predict-card.js';
 import { programPanel } from './program-panel.js';
@@ -19,13 +21,18 @@ export function textColumn(view) {
       <div class="prose">
         <p>${rich(view, stage.keys.body, stage.params)}</p>
       </div>
-      <div class="formula">${formula(stage.formula)}</div>
+      <div class="formula" ${ref(scrollable)}>
+        <div>${formula(stage.formula)}</div>
+      </div>
       ${stage.code ? programPanel(view) : nothing} ${stepLinks(view)}
     </div>
   </section>`;
 }
 
-/** What to do after reading: predict and try. @param {View} view */
+/**
+ * What to do after reading: predict and try.
+ * @param {View} view
+ */
 export function extras(view) {
   return html`<section class="extras" aria-label=${view.t('try.title')}>
     ${predictCard(view)} ${tryCard(view)}
@@ -52,7 +59,13 @@ function stepLinks(view) {
   </nav>`;
 }
 
-/** @param {View} view @param {string} step @param {string} before @param {string} after @param {string} main */
+/**
+ * @param {View} view
+ * @param {string} step
+ * @param {string} before
+ * @param {string} after
+ * @param {string} main
+ */
 function stepLink({ state, t, linkTo, act }, step, before, after, main) {
   const go = (/** @type {MouseEvent} */ event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;

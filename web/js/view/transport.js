@@ -55,7 +55,10 @@ export function transport(view) {
   </div>`;
 }
 
-/** How far the walk through this step has come. @param {import('./types.js').View} view */
+/**
+ * How far the walk through this step has come.
+ * @param {import('./types.js').View} view
+ */
 function where({ t, state, stage }) {
   if (state.pace === 'operation') return '';
   return t(`where.${state.pace}`, { at: state.at + 1, count: stage.positions });

@@ -1,7 +1,11 @@
 // What every view is given. Only types: nothing here exists at run time.
 
-import type { CellSets, Explanation, NumberArray } from '../core/types.js';
+import type { CellSets, Explanation } from '../core/types.js';
 import type { Trace } from '../core/trace.js';
+import type { Place } from '../pacing.js';
+import type { Stage, StageLayout } from '../stage.js';
+import type { State } from '../state.js';
+import type { Words } from '../text/words.js';
 
 export interface CellAddress {
   id: string;
@@ -41,28 +45,47 @@ export interface Ui {
   letters: boolean;
 }
 
+/** What the step shows, and where it stands among its neighbours. */
+export interface ShownStage extends Stage {
+  /** Of all three projections, where the step has them. */
+  layouts: ProductLayout[] | null;
+  number: number;
+  count: number;
+  previous: string | null;
+  next: string | null;
+  positions: number;
+  /** Where a walk stands; null while nobody walks. */
+  place: Place | null;
+  program: {
+    text: string;
+    blocks: { id: string; lines: { code: string; tensors: string[] }[] }[];
+  } | null;
+}
+
+export type ProductLayout = Extract<StageLayout, { kind: 'product' }>;
+
 export interface View {
-  state: any;
+  state: State;
   trace: Trace;
   /** The trace before the last change of data, for the mark and the old value of changed cells. */
   before: Trace | null;
   changed: CellSets;
-  t: any;
+  t: Words;
   labels: Record<string, string[]>;
   editable: Map<string, 'number' | 'toggle'>;
-  stage: any;
+  stage: ShownStage;
   explanation: Explanation | null;
   lit: Map<string, Set<string>>;
   bright: Map<string, Set<string>>;
   progress: (id: string, row: number, col: number) => 'done' | 'now' | 'later' | 'asked' | 'adding';
   ui: Ui;
   act: any;
-  linkTo: (patch: object) => string;
+  linkTo: (patch: Partial<State>) => string;
   /** 'light' or 'dark' as it is now, and the shades' key. */
   theme: string;
   /** Ids of the examples, names of the sizes and their largest value, of this lesson and example. */
   examples: string[];
-  sizeNames: string[];
+  sizeNames: (keyof State['sizes'])[];
   limit: number;
   lessons: string[];
   languages: readonly { id: string; tag: string; name: string }[];
@@ -71,10 +94,4 @@ export interface View {
   wide: boolean;
   canUndo: boolean;
   canRedo: boolean;
-}
-
-export interface Shown {
-  rows: number;
-  cols: number;
-  values: NumberArray;
 }
