@@ -123,13 +123,13 @@ const refusals = [
     "an option's number",
     { ...spec, options: { mask_mode: 2 } },
     'bad_option',
-    { option: 'mask_mode', value: 2, allowed: 'fill, add' },
+    { option: 'mask_mode', value: 2, allowed: 'fill, add, multiply' },
   ],
   [
     'a mask without a kind',
     { ...spec, options: { mask: [{}] } },
     'bad_option',
-    { option: 'mask.0.kind', allowed: 'causal, padding, keep, additive' },
+    { option: 'mask.0.kind', allowed: 'causal, padding, keep, grid, additive' },
   ],
   [
     'an empty tensor',
