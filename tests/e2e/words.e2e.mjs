@@ -11,67 +11,77 @@ import { calculate, cellsOf, numberOf } from './support/reading.mjs';
 useChromium();
 const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
+/** Axe is a script of its own; and it must not look while colours still change. */
+const axeNeeds = /** @type {const} */ ({ bypassCSP: true, reducedMotion: 'reduce' });
+
 /** @typedef {import('playwright-core').Page} Page */
 
 describe('every explanation adds up', () => {
   for (const lesson of lessons) {
-    for (const { id: step } of lesson.steps) {
+    for (const { id: step, walks } of lesson.steps) {
       test(`${lesson.id}/${step}`, () =>
         withPage({ hash: `#${lesson.id}/${step}` }, async (page) => {
-          await page.click('[data-action="exact-terms"]').catch(() => {});
-          const tables = await page.$$eval('table[data-tensor]', (all) =>
-            all.map((table) => /** @type {HTMLElement} */ (table).dataset.tensor),
-          );
-          let explained = 0;
-          for (const id of tables) {
-            const cells = page.locator(`table[data-tensor="${id}"] td[data-row]`);
-            for (let i = 0; i < (await cells.count()); i++) {
-              await cells.nth(i).click();
-              await page
-                .locator('[data-action="exact-terms"][aria-pressed="false"]')
-                .click({ timeout: 1 })
-                .catch(() => {});
-              explained += Number(await addsUp(page, `${id} ${i}`));
-            }
-          }
-          if (
-            tables.some(
-              (id) =>
-                !['x', 'context', 'q', 'k', 'v'].includes(String(id)) && !id?.startsWith('w_'),
-            )
-          )
-            assert.ok(explained > 0);
+          const written = await page.evaluate(explainEveryCell);
+          const sums = written.filter(addsUp).length;
+          const given = walks.every((id) => ['q', 'k', 'v'].includes(id) && lesson.code);
+          if (!given) assert.ok(sums > 0, 'something is calculated here');
         }));
     }
   }
 
-  /** @param {Page} page @param {string} where */
-  async function addsUp(page, where) {
-    const written = await page.evaluate(() => {
-      const explain = document.querySelector('[data-explain]');
-      return {
-        text:
-          explain?.querySelector('.explanation-numbers')?.textContent?.replace(/\s+/g, ' ') ?? '',
-        exact: explain?.querySelector('[data-exact]')?.textContent ?? '',
-        operands: [...(explain?.querySelectorAll('a[data-tensor]') ?? [])].map((operand) => {
-          const { tensor, row, col } = /** @type {HTMLElement} */ (operand).dataset;
-          const at = `table[data-tensor="${tensor}"] [data-row="${row}"][data-col="${col}"]`;
-          return {
-            text: operand.textContent?.trim() ?? '',
-            value: document.querySelector(at)?.getAttribute('data-value') ?? null,
-          };
+  /** Runs in the page: gives the focus to one cell after the other, and reads what is said of it. */
+  async function explainEveryCell() {
+    const drawn = () =>
+      new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    const all = /** @type {(within: ParentNode, what: string) => HTMLElement[]} */ (
+      (within, what) => [...within.querySelectorAll(what)]
+    );
+    const places = all(document, 'table[data-tensor] td[data-row]').map(
+      ({ dataset, parentElement }) => {
+        const id = /** @type {HTMLElement} */ (parentElement?.closest('table')).dataset.tensor;
+        return `table[data-tensor="${id}"] [data-row="${dataset.row}"][data-col="${dataset.col}"]`;
+      },
+    );
+    const read = [];
+    for (const place of places) {
+      const cell = /** @type {HTMLElement} */ (document.querySelector(place));
+      cell.focus();
+      await drawn();
+      const rounded = all(document, '[data-action="exact-terms"][aria-pressed="false"]')[0];
+      rounded?.click();
+      if (rounded) await drawn();
+      const explain = /** @type {HTMLElement} */ (document.querySelector('[data-explain]'));
+      read.push({
+        place,
+        value: document.querySelector(place)?.getAttribute('data-value') ?? '',
+        exact: explain.querySelector('[data-exact]')?.textContent ?? '',
+        text: (explain.querySelector('.explanation-numbers')?.textContent ?? '').replace(
+          /\s+/g,
+          ' ',
+        ),
+        operands: all(explain, '.explanation-numbers a[data-tensor]').map((operand) => {
+          const { tensor, row, col } = operand.dataset;
+          const from = `table[data-tensor="${tensor}"] [data-row="${row}"][data-col="${col}"]`;
+          const source = document.querySelector(from)?.getAttribute('data-value') ?? null;
+          return { text: operand.textContent ?? '', source };
         }),
-      };
-    });
-    for (const { text, value } of written.operands)
-      if (value !== null) assert.equal(read(text), numberOf(value), `${where}: an operand`);
-    const sides = written.text.split(/[=≈]/);
-    if (sides.length < 2) return false;
-    const value = read(written.exact);
-    const terms = calculate(sides[0]);
-    const near =
-      Object.is(terms, value) || Math.abs(terms - value) <= 1e-12 * Math.max(1, Math.abs(value));
-    assert.ok(near, `${where}: ${written.text} gives ${terms}, not ${value}`);
+      });
+    }
+    return read;
+  }
+
+  /** @param {Awaited<ReturnType<typeof explainEveryCell>>[number]} written */
+  function addsUp({ place, value, exact, text, operands }) {
+    assert.equal(read(exact), numberOf(value), `${place}: the exact value`);
+    for (const operand of operands)
+      if (operand.source !== null)
+        assert.equal(read(operand.text), numberOf(operand.source), `${place}: an operand`);
+    const [terms, result] = text.split(/[=≈]/);
+    if (result === undefined) return false;
+    const sum = calculate(terms);
+    const size = Math.max(1, Math.abs(read(exact)));
+    const near = Object.is(sum, read(exact)) || Math.abs(sum - read(exact)) <= 1e-12 * size;
+    assert.ok(near, `${place}: ${text} gives ${sum}, not ${exact}`);
     return true;
   }
 
@@ -107,7 +117,7 @@ describe('axe finds nothing', () => {
   for (const lesson of lessons) {
     for (const { id: step } of lesson.steps) {
       test(`${lesson.id}/${step}`, () =>
-        withPage({ hash: `#${lesson.id}/${step}`, bypassCSP: true }, async (page) => {
+        withPage({ hash: `#${lesson.id}/${step}`, ...axeNeeds }, async (page) => {
           await page.addScriptTag({ path: axe });
           for (const lang of ['en', 'zh']) {
             for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
@@ -122,7 +132,7 @@ describe('axe finds nothing', () => {
 
   for (const width of [320, 360, 1000]) {
     test(`at ${width} px, with the menus open`, () =>
-      withPage({ viewport: { width, height: 740 }, bypassCSP: true }, async (page) => {
+      withPage({ viewport: { width, height: 740 }, ...axeNeeds }, async (page) => {
         await page.addScriptTag({ path: axe });
         await clean(page, 'at rest');
         await page.keyboard.press('?');
