@@ -288,6 +288,11 @@ export const en = {
     'This query may see nothing. By your choice 0 ÷ 0 stays what it is: not a number.',
   'case.empty_row_uniform':
     'This query may see nothing. By your choice all keys get the same weight.',
+  'case.dropped': 'Dropout has set this number to 0.',
+  'case.moved': 'This number was only moved here, unchanged.',
+  'case.outside': 'Nothing was moved here, so it is 0.',
+  'case.cut_off': 'The activation lets nothing below 0 through.',
+  'case.no_variance': 'All numbers of this row are equal, so there is no spread to divide by.',
 
   // --- predict and try ---
 
@@ -452,6 +457,8 @@ export const en = {
   'error.unknown_graph': 'There is no calculation of that name.',
   'error.unknown_graph.named': 'There is no calculation called “{value}”.',
   'error.unknown_input': '{tensor} is not an input of this calculation.',
+  'error.unused_input': '{tensor} is not used with these options.',
+  'error.unused_input.option': '{tensor} is only used if “{option}” is: {allowed}.',
   'error.unknown_option': 'There is no option “{option}” here.',
   'error.bad_option': 'The option “{option}” does not allow this value.',
   'error.bad_option.allowed': 'The option “{option}” allows only: {allowed}.',
@@ -475,6 +482,14 @@ export const en = {
     '{tensor} has {wrong_cols} {wrong_cols:column|columns}, but {other} has {right_rows} {right_rows:row|rows} ({tensor}: {got}, {other}: {other_shape}).',
   'error.shape_mismatch.cols_cols':
     '{tensor} has {wrong_cols} {wrong_cols:column|columns}, but {other} has {right_cols} {right_cols:column|columns} ({tensor}: {got}, {other}: {other_shape}).',
+  'error.heads_do_not_divide': '{tensor} cannot be cut into equal heads.',
+  'error.heads_do_not_divide.heads':
+    '{tensor} is {got}: its columns cannot be cut into {value} equal heads.',
+  'error.odd_width': 'The columns of {tensor} cannot be paired.',
+  'error.odd_width.shape': '{tensor} is {got}: its columns cannot be paired.',
+  'error.ambiguous_mask': '{tensor} could be one mask a head or one a sequence.',
+  'error.ambiguous_mask.option':
+    '{tensor} is {got}: it could be one mask a head or one a sequence. Say which with “{option}”: {allowed}.',
   'error.too_large': 'That is too large: the limit is {limit}.',
   'error.too_large.tensor': '{tensor} is too large: the limit is {limit}.',
   'error.too_large.shape': '{tensor} is {got}; no side may be longer than {limit}.',

@@ -253,6 +253,11 @@ export const zh = {
   'case.empty_row_zero': '这个查询什么也看不到。按你的选择，它的权重全是 0。',
   'case.empty_row_nan': '这个查询什么也看不到。按你的选择，0 ÷ 0 保持原样：不是一个数。',
   'case.empty_row_uniform': '这个查询什么也看不到。按你的选择，所有键平分权重。',
+  'case.dropped': '随机失活把这个数置为 0。',
+  'case.moved': '这个数只是搬了过来，没有改变。',
+  'case.outside': '没有数搬到这里，所以是 0。',
+  'case.cut_off': '激活函数不放过 0 以下的数。',
+  'case.no_variance': '这一行的数全都相等，没有离散可言，无从相除。',
 
   // --- 猜一猜，试一试 ---
 
@@ -411,6 +416,8 @@ export const zh = {
   'error.unknown_graph': '没有这种计算。',
   'error.unknown_graph.named': '没有叫“{value}”的计算。',
   'error.unknown_input': '{tensor} 不是这个计算的输入。',
+  'error.unused_input': '按现在的选项用不到 {tensor}。',
+  'error.unused_input.option': '只有“{option}”取以下值时才用到 {tensor}：{allowed}。',
   'error.unknown_option': '这里没有“{option}”这个选项。',
   'error.bad_option': '选项“{option}”不能取这个值。',
   'error.bad_option.allowed': '选项“{option}”只能取：{allowed}。',
@@ -434,6 +441,13 @@ export const zh = {
     '{tensor} 有 {wrong_cols} 列，而 {other} 有 {right_rows} 行（{tensor}：{got}，{other}：{other_shape}）。',
   'error.shape_mismatch.cols_cols':
     '{tensor} 有 {wrong_cols} 列，而 {other} 有 {right_cols} 列（{tensor}：{got}，{other}：{other_shape}）。',
+  'error.heads_do_not_divide': '{tensor} 无法均分给各个头。',
+  'error.heads_do_not_divide.heads': '{tensor} 是 {got}，它的列无法均分给 {value} 个头。',
+  'error.odd_width': '{tensor} 的列无法两两配对。',
+  'error.odd_width.shape': '{tensor} 是 {got}，它的列无法两两配对。',
+  'error.ambiguous_mask': '{tensor} 可能是每个头一个掩码，也可能是每个序列一个。',
+  'error.ambiguous_mask.option':
+    '{tensor} 是 {got}，可能是每个头一个掩码，也可能是每个序列一个。请用“{option}”说明：{allowed}。',
   'error.too_large': '太大了：上限是 {limit}。',
   'error.too_large.tensor': '{tensor} 太大了：上限是 {limit}。',
   'error.too_large.shape': '{tensor} 是 {got}；每一边都不能超过 {limit}。',
