@@ -54,12 +54,14 @@ void store_some(Batch<T> batch, T* to, Index count) {
   std::copy_n(lanes, count, to);
 }
 
-// out[i] = f(in[i]…) for i < count, a batch at a time.
+// out[i] = f(in[i]…) for i < count, a batch at a time. f stands in it once: where it is long, a
+// second copy for the last cells would weigh more than asking each time how many are left.
 template <class T, class F, class... Inputs>
 void map_row(Index count, F f, T* out, const Inputs*... in) {
-  Index i = 0;
-  for (; i + kLanes<T> <= count; i += kLanes<T>) f(load(in + i)...).store_unaligned(out + i);
-  if (i < count) store_some(f(load_some(in + i, count - i)...), out + i, count - i);
+  for (Index i = 0; i < count; i += kLanes<T>) {
+    const Index some = std::min(kLanes<T>, count - i);
+    store_some(f(load_some(in + i, some)...), out + i, some);
+  }
 }
 
 // The same for whole matrices. Rows without gaps between them are one long row.

@@ -14,20 +14,34 @@ constexpr T kCubic = T(0.044715);
 template <class T>
 constexpr T kSteepness = T(1.702);
 
+// The library's functions are long, and the page waits for the module: each stands in it once.
+template <class T>
+[[gnu::noinline]] Batch<T> exp_of(Batch<T> x) {
+  return xsimd::exp(x);
+}
+template <class T>
+[[gnu::noinline]] Batch<T> tanh_of(Batch<T> x) {
+  return xsimd::tanh(x);
+}
+template <class T>
+[[gnu::noinline]] Batch<T> erf_of(Batch<T> x) {
+  return xsimd::erf(x);
+}
+
 // The share of a normal distribution below x: ½ (1 + erf(x / √2)).
 template <class T>
 Batch<T> normal_share(Batch<T> x) {
-  return Batch<T>(T(0.5)) * (Batch<T>(1) + xsimd::erf(x * Batch<T>(kRootHalf<T>)));
+  return Batch<T>(T(0.5)) * (Batch<T>(1) + erf_of<T>(x * Batch<T>(kRootHalf<T>)));
 }
 
 template <class T>
 Batch<T> inner_tanh(Batch<T> x) {
-  return xsimd::tanh(Batch<T>(kRootTwoByPi<T>) * (x + Batch<T>(kCubic<T>) * x * x * x));
+  return tanh_of<T>(Batch<T>(kRootTwoByPi<T>) * (x + Batch<T>(kCubic<T>) * x * x * x));
 }
 
 template <class T>
 Batch<T> sigmoid(Batch<T> x) {
-  return Batch<T>(1) / (Batch<T>(1) + xsimd::exp(-x));
+  return Batch<T>(1) / (Batch<T>(1) + exp_of<T>(-x));
 }
 
 }  // namespace
@@ -57,7 +71,7 @@ void gelu(In<T> a, View<T> out) {
 template <class T>
 void gelu_slope(In<T> a, View<T> out) {
   const auto slope = [](Batch<T> x) {
-    const Batch<T> density = Batch<T>(kRootTwoByPi<T> / 2) * xsimd::exp(x * x * Batch<T>(T(-0.5)));
+    const Batch<T> density = Batch<T>(kRootTwoByPi<T> / 2) * exp_of<T>(x * x * Batch<T>(T(-0.5)));
     return normal_share<T>(x) + x * density;
   };
   map_cells<T>(out, slope, a);
@@ -88,7 +102,7 @@ void gelu_tanh_slope(In<T> a, View<T> out) {
 template <class T>
 void gelu_sigmoid(In<T> a, View<T> out) {
   const auto gelu = [](Batch<T> x) {
-    return x / (Batch<T>(1) + xsimd::exp(x * Batch<T>(-kSteepness<T>)));
+    return x / (Batch<T>(1) + exp_of<T>(x * Batch<T>(-kSteepness<T>)));
   };
   map_cells<T>(out, gelu, a);
 }
@@ -106,14 +120,14 @@ void gelu_sigmoid_slope(In<T> a, View<T> out) {
 
 template <class T>
 void soft_cap(In<T> a, T cap, View<T> out) {
-  map_cells<T>(out, [cap](Batch<T> x) { return xsimd::tanh(x / cap) * cap; }, a);
+  map_cells<T>(out, [cap](Batch<T> x) { return tanh_of<T>(x / cap) * cap; }, a);
 }
 
 // 1 − tanh²(a / cap)
 template <class T>
 void soft_cap_slope(In<T> a, T cap, View<T> out) {
   const auto slope = [cap](Batch<T> x) {
-    const Batch<T> t = xsimd::tanh(x / cap);
+    const Batch<T> t = tanh_of<T>(x / cap);
     return Batch<T>(1) - t * t;
   };
   map_cells<T>(out, slope, a);
