@@ -138,7 +138,9 @@ function stageData(state, trace, ui) {
  */
 function sizeNamesOf(state) {
   if (exampleOf(state.example).source === 'qkv') return ['m', 'n', 'd_k', 'd_v'];
-  return ['m', 'n', 'd_model', ...(usesContext(state) ? ['d_context'] : []), 'd_k', 'd_v'];
+  return usesContext(state)
+    ? ['m', 'n', 'd_model', 'd_context', 'd_k', 'd_v']
+    : ['m', 'n', 'd_model', 'd_k', 'd_v'];
 }
 
 /** @param {State} state @param {Trace} trace */
