@@ -148,11 +148,11 @@ constexpr std::array kMasks{
             kPaddingOptions,
             {.name = "keep", .rows = "1", .cols = "n", .domain = Domain::keep}},
     MaskRow{"keep", MaskKind::keep, kPerOption, kGrid},
-    MaskRow{"grid", MaskKind::grid, kGridOptions, kGrid},
     MaskRow{"additive",
             MaskKind::additive,
             kPerOption,
             {.name = "bias", .rows = "m", .cols = "n", .domain = Domain::bias}},
+    MaskRow{"grid", MaskKind::grid, kGridOptions, kGrid},
 };
 
 // --- tensors ---

@@ -52,12 +52,13 @@ Keys given_keys(const Specification& specification) {
   return keys;
 }
 
+bool knows(const Form& form, std::string_view key) { return row_of(form, key).row != nullptr; }
+
 bool known_names(Reading& reading, const Keys& given) {
   const auto& forms = reading.request.graph->forms;
   for (const std::string_view key : given) {
-    const bool known = std::any_of(forms.begin(), forms.end(), [&](const Form& form) {
-      return row_of(form, key).row != nullptr;
-    });
+    const bool known =
+        std::any_of(forms.begin(), forms.end(), [&](const Form& form) { return knows(form, key); });
     if (known) continue;
     reading.detail.tensor = short_name(key);
     return reading.refuse(Code::unknown_input);
@@ -65,22 +66,26 @@ bool known_names(Reading& reading, const Keys& given) {
   return true;
 }
 
-// Names two of the given tensors that no form has together.
+// Names two of the given tensors that no form has together; the one of an earlier form is the
+// other.
 bool refuse_conflict(Reading& reading, const Keys& given) {
   const auto& forms = reading.request.graph->forms;
-  reading.detail.tensor = short_name(given.back());
-  reading.detail.other = short_name(given.front());
-  for (const std::string_view a : given) {
-    for (const std::string_view b : given) {
-      const bool together = std::any_of(forms.begin(), forms.end(), [&](const Form& form) {
-        return row_of(form, a).row && row_of(form, b).row;
-      });
-      if (together) continue;
-      reading.detail.tensor = short_name(b);
-      reading.detail.other = short_name(a);
-      return reading.refuse(Code::conflicting_inputs);
+  for (const Form& form : forms) {
+    for (const std::string_view other : given) {
+      if (!knows(form, other)) continue;
+      for (const std::string_view key : given) {
+        const bool together = std::any_of(forms.begin(), forms.end(), [&](const Form& both) {
+          return knows(both, key) && knows(both, other);
+        });
+        if (together) continue;
+        reading.detail.tensor = short_name(key);
+        reading.detail.other = short_name(other);
+        return reading.refuse(Code::conflicting_inputs);
+      }
     }
   }
+  reading.detail.tensor = short_name(given.back());
+  reading.detail.other = short_name(given.front());
   return reading.refuse(Code::conflicting_inputs);
 }
 
@@ -121,9 +126,8 @@ bool read_form(Reading& reading) {
   const Keys given = given_keys(reading.specification);
   if (!known_names(reading, given)) return false;
   for (const Form& form : reading.request.graph->forms) {
-    const bool fits = std::all_of(given.begin(), given.end(), [&](std::string_view key) {
-      return row_of(form, key).row != nullptr;
-    });
+    const bool fits = std::all_of(given.begin(), given.end(),
+                                  [&](std::string_view key) { return knows(form, key); });
     if (!fits) continue;
     reading.request.form = &form;
     return count_blocks(reading, given);

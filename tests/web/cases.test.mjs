@@ -1,0 +1,73 @@
+// The worked cases of what people get wrong (cases/*.json): every right value, with its
+// intermediates, comes out of the core, and so does what each usual mistake gives, with the options
+// that express it. The tables are in support/cases-*.mjs; a value that cannot come out says why.
+
+import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
+import { test } from 'node:test';
+import { NotExpressed, Pending } from './support/case-tools.mjs';
+import { attentionCases } from './support/cases-attention.mjs';
+import { encoderCases } from './support/cases-encoder.mjs';
+import { headsCases } from './support/cases-heads.mjs';
+
+const folder = new URL('cases/', import.meta.url);
+const table = { ...attentionCases, ...headsCases, ...encoderCases };
+
+/** Numbers that JSON has not, as the files spell them. */
+const named = new Map([NaN, Infinity, -Infinity].map((number) => [String(number), number]));
+
+/** @param {string} name */
+const read = (name) =>
+  JSON.parse(readFileSync(new URL(`${name}.json`, folder), 'utf8'), (_key, value) =>
+    named.has(value) ? named.get(value) : value,
+  );
+
+test('every case is in the table, and no other', () => {
+  const files = readdirSync(folder).map((file) => file.replace(/\.json$/, ''));
+  assert.deepEqual(Object.keys(table).sort(), files.sort());
+});
+
+for (const [name, run] of Object.entries(table))
+  test(name, async (t) => {
+    const { inputs, expected, wrong, tolerance } = read(name);
+    const got = run(inputs);
+    await compare(t, 'expected', got.expected, expected, tolerance);
+    for (const how of Object.values(wrong)) delete how.how;
+    await compare(t, 'wrong', got.wrong, wrong, tolerance);
+  });
+
+/**
+ * Compares value by value, so that one that is not there, or is there too much, has a name.
+ * @param {import('node:test').TestContext} t
+ * @param {string} path
+ * @param {any} got
+ * @param {any} expected
+ * @param {{abs: number, rel: number}} tolerance
+ */
+async function compare(t, path, got, expected, tolerance) {
+  if (got instanceof NotExpressed) {
+    const todo = got instanceof Pending ? got.reason : false;
+    if (todo) await t.test(path, { todo }, () => {});
+    return;
+  }
+  if (typeof expected !== 'object' || expected === null) {
+    assert.ok(isNear(got, expected, tolerance), `${path}: ${got} instead of ${expected}`);
+    return;
+  }
+  assert.equal(typeof got, 'object', path);
+  assert.deepEqual(Object.keys(got).sort(), Object.keys(expected).sort(), path);
+  for (const key of Object.keys(expected))
+    await compare(t, `${path}.${key}`, got[key], expected[key], tolerance);
+}
+
+/**
+ * @param {any} got
+ * @param {any} expected a number, or true or false for 1 and 0
+ * @param {{abs: number, rel: number}} tolerance
+ */
+function isNear(got, expected, { abs, rel }) {
+  const number = Number(expected); // of true and false too
+  if (typeof got !== 'number') return false;
+  if (!Number.isFinite(number)) return Object.is(got, number);
+  return Math.abs(got - number) <= abs + rel * Math.abs(number);
+}
