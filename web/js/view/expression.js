@@ -120,7 +120,7 @@ function operand({ id, row, col, value }, pen, inner) {
     data-col=${col}
     title=${cellName(view, id, row, col)}
     @click=${go}
-    @pointerenter=${() => point({ id, row, col })}
+    @pointerenter=${() => point({ id, row, col, on: 'explanation' })}
     @pointerleave=${() => point(null)}
     >${isMask(view.trace.info(id)) ? value : bracketed(number(value, pen), value, inner)}</a
   >`;

@@ -15,8 +15,8 @@ export interface CellAddress {
 
 /** What belongs to this window alone: not in the link, not in the history. */
 export interface Ui {
-  /** The cell under the pointer. */
-  hover: CellAddress | null;
+  /** The cell under the pointer, on the stage or as a number in the explanation. */
+  hover: (CellAddress & { on?: 'explanation' }) | null;
   /** A cell being typed into; fresh: opened by a click, nothing typed yet, so keys still move. */
   editing: (CellAddress & { text: string; problem: string | null; fresh: boolean }) | null;
   /** A tensor pointed at in the words; its table is outlined. */
