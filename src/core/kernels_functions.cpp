@@ -28,10 +28,15 @@ template <class T>
   return xsimd::erf(x);
 }
 
-// The share of a normal distribution below x: ½ (1 + erf(x / √2)).
+// The share of a normal distribution below x: ½ (1 + erf(x / √2)). Beyond ±7 erf is ±1, but the
+// library's is NaN where x is very large.
 template <class T>
 Batch<T> normal_share(Batch<T> x) {
-  return Batch<T>(T(0.5)) * (Batch<T>(1) + erf_of<T>(x * Batch<T>(kRootHalf<T>)));
+  const Batch<T> far(7);
+  Batch<T> argument = x * Batch<T>(kRootHalf<T>);
+  argument = xsimd::select(argument > far, far, argument);
+  argument = xsimd::select(argument < -far, -far, argument);
+  return Batch<T>(T(0.5)) * (Batch<T>(1) + erf_of<T>(argument));
 }
 
 template <class T>
@@ -85,15 +90,16 @@ void gelu_tanh(In<T> a, View<T> out) {
   map_cells<T>(out, gelu, a);
 }
 
-// ½ (1 + t) + ½ x (1 − t²) √(2/π) (1 + 3 × 0.044715 x²)
+// ½ (1 + t) + ½ x (1 − t²) √(2/π) (1 + 3 × 0.044715 x²). Where x² is not small, 1 − t² is 0.
 template <class T>
 void gelu_tanh_slope(In<T> a, View<T> out) {
   const auto slope = [](Batch<T> x) {
     const Batch<T> half(T(0.5));
     const Batch<T> one(1);
     const Batch<T> t = inner_tanh<T>(x);
+    const Batch<T> square = xsimd::min(x * x, Batch<T>(1000));
     const Batch<T> inner_slope =
-        Batch<T>(kRootTwoByPi<T>) * (one + Batch<T>(3 * kCubic<T>) * x * x);
+        Batch<T>(kRootTwoByPi<T>) * (one + Batch<T>(3 * kCubic<T>) * square);
     return half * (one + t) + half * x * (one - t * t) * inner_slope;
   };
   map_cells<T>(out, slope, a);

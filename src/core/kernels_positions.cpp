@@ -1,5 +1,6 @@
 #include "core/kernels_positions.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "core/kernels_batch.h"
@@ -10,8 +11,10 @@ namespace {
 // All lanes hold the same argument: xsimd reduces large angles in a way that looks at all lanes.
 double one_lane(Batch<double> batch) { return batch.get(0); }
 
+// Never so large that an angle would overflow.
 double power(double base, double exponent) {
-  return one_lane(xsimd::exp(xsimd::log(Batch<double>(base)) * Batch<double>(exponent)));
+  const auto logarithm = xsimd::log(Batch<double>(base));
+  return std::min(one_lane(xsimd::exp(logarithm * Batch<double>(exponent))), 1e300);
 }
 
 std::pair<double, double> sine_and_cosine(double angle) {

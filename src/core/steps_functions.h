@@ -2,6 +2,9 @@
 // vector does to every row, and dropout.
 #pragma once
 
+#include <algorithm>
+#include <limits>
+
 #include "core/kernels_functions.h"
 #include "core/operations.h"
 
@@ -22,11 +25,18 @@ inline constexpr auto gelu_sigmoid_slope = [](const auto& s) {
   attention::gelu_sigmoid_slope(s.in(0), s.out());
 };
 
-inline constexpr auto soft_cap = [](const auto& s) {
-  attention::soft_cap(s.in(0), s.number("cap"), s.out());
+// A number that is neither 0 nor ∞ in T either, though it may be in double only.
+template <class T>
+T within_range(double number) {
+  using Limits = std::numeric_limits<T>;
+  return static_cast<T>(std::clamp<double>(number, Limits::min(), Limits::max()));
+}
+
+inline constexpr auto soft_cap = []<class T>(const Step<T>& s) {
+  attention::soft_cap(s.in(0), within_range<T>(s.info.number("cap")), s.out());
 };
-inline constexpr auto soft_cap_slope = [](const auto& s) {
-  attention::soft_cap_slope(s.in(0), s.number("cap"), s.out());
+inline constexpr auto soft_cap_slope = []<class T>(const Step<T>& s) {
+  attention::soft_cap_slope(s.in(0), within_range<T>(s.info.number("cap")), s.out());
 };
 
 // out[i, j] = f(i, j)
@@ -66,8 +76,9 @@ inline constexpr auto affine = [](const auto& s) {
 };
 
 // a × keep × factor
-inline constexpr auto dropout = [](const auto& s) {
-  for_cells(s.out(), [a = s.in(0), keep = s.in(1), factor = s.number("factor")](Index i, Index j) {
+inline constexpr auto dropout = []<class T>(const Step<T>& s) {
+  const T factor = within_range<T>(s.info.number("factor"));
+  for_cells(s.out(), [&, a = s.in(0), keep = s.in(1)](Index i, Index j) {
     return a.row(i)[j] * keep.row(i)[j] * factor;
   });
 };

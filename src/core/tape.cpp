@@ -123,10 +123,13 @@ bool Tape<T>::hidden_by_mask(const TensorInfo& info, Index row, Index col) const
                      [&](Index operand) { return values(operand)(row, col) == minus_infinity; });
 }
 
-// Only an empty row may be asked to be NaN; any other NaN beside it is nobody's wish.
+// An empty row may be asked to be NaN, and so may a row of equal numbers whose deviation, 0, no ε
+// makes larger; any other NaN beside them is nobody's wish.
 template <class T>
 bool Tape<T>::asked_for(const TensorInfo& info, Index row) const {
-  return info.text("empty_row") == "nan" && values(info.inputs[1])(row, 0) == 0;
+  if (info.text("empty_row") == "nan") return values(info.inputs[1])(row, 0) == 0;
+  const bool no_eps = !info.text("eps_place").empty() && static_cast<T>(info.number("eps")) == 0;
+  return no_eps && values(info.inputs.back())(row, 0) == 0;
 }
 
 template class Tape<double>;
