@@ -1,6 +1,6 @@
 /** Settings, undo and redo, and the word of what they changed. */
 import { edit, reseed, resize, setMasks, setOptions } from './model.js';
-import { chooseExample, MAX_DECIMALS, seedOf } from './state.js';
+import { chooseExample, limitOf, MAX_DECIMALS, seedOf } from './state.js';
 import { parseNumber } from './text/numbers.js';
 import { cellName } from './view/expression.js';
 
@@ -63,13 +63,13 @@ export function optionActions(page, act, t) {
     seed(text) {
       const seed = text === null ? (seedOf(page.state) ?? 0) + 1 : Number.parseInt(text, 10);
       if (Number.isFinite(seed)) take(reseed(page.state, seed));
-      else page.draw();
     },
     /** @param {string} name @param {string} text */
     size(name, text) {
       const size = Number.parseInt(text, 10);
-      if (Number.isFinite(size)) take(resize(page.state, { [name]: size }));
-      else page.draw();
+      if (!Number.isFinite(size)) return;
+      const allowed = Math.min(limitOf(page.state), Math.max(1, size));
+      take(resize(page.state, { [name]: allowed }));
     },
     option: (/** @type {any} */ options) => take(setOptions(page.state, options)),
     /** @param {string} name @param {string} text */

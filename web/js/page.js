@@ -55,6 +55,8 @@ export class Page {
   changed = new Map();
   ui = startUi;
   #drawing = false;
+  /** Something has changed since the last drawing. */
+  #stale = true;
   #batches = 0;
   #dark = matchMedia('(prefers-color-scheme: dark)');
   #wide = matchMedia('(min-width: 105rem)');
@@ -99,6 +101,7 @@ export class Page {
    */
   keep(patch) {
     this.ui = { ...this.ui, ...patch };
+    this.#stale = true;
   }
 
   /** @param {Partial<Ui>} patch */
@@ -129,6 +132,7 @@ export class Page {
   }
 
   draw() {
+    this.#stale = true;
     if (this.#batches === 0) this.flush();
   }
 
@@ -136,6 +140,7 @@ export class Page {
   flush() {
     if (this.#drawing || !this.act) return;
     this.#drawing = true;
+    this.#stale = false;
     try {
       const view = this.view();
       dress(view);
@@ -156,7 +161,7 @@ export class Page {
     try {
       return work();
     } finally {
-      if (--this.#batches === 0) this.flush();
+      if (--this.#batches === 0 && this.#stale) this.flush();
     }
   }
 

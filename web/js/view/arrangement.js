@@ -12,7 +12,7 @@ const mostColumns = 22;
 
 /**
  * @param {View} view
- * @returns {{kind: 'product' | 'map', groups: any[], onePart: boolean, columns: number, columnsAlone: number, frames: number, least: number, label: number}}
+ * @returns {{kind: 'product' | 'map', groups: any[], onePart: boolean, columns: number, columnsAlone: number, frames: number, length: number, label: number}}
  */
 export function arrange(view) {
   const { layout, layouts } = view.stage;
@@ -84,7 +84,7 @@ function measured(view, kind, groups) {
     columns,
     columnsAlone: Math.max(...widths.flat()),
     frames: Math.max(...lines.map((line) => framesOf(view, line))),
-    least: leastWidth(view, ids),
+    length: longestNumber(view, ids),
     label: labelWidth(view, lines.flat()),
   };
 }
@@ -130,14 +130,14 @@ function columnsOf({ trace }, { id, transposed }) {
 }
 
 /**
- * The narrowest cell, in rem, that holds the longest number of these tables.
+ * How long the longest number of these tables is, in digits; point and minus count less.
  * @param {View} view
  * @param {string[]} ids
  */
-function leastWidth({ trace, state }, ids) {
+function longestNumber({ trace, state }, ids) {
   const largest = Math.max(...ids.map((id) => scaleOf(tensorOf(trace, id)).limit), 1);
   const digits = Math.min(6, Math.floor(Math.log10(largest)) + 1);
-  return 1.35 + 0.475 * (digits + state.decimals);
+  return digits + state.decimals + 1.4;
 }
 
 /**

@@ -1,5 +1,6 @@
 /** The fields of the settings, one function each. Adding a setting is adding a line to `fields`. */
 import { html, nothing } from 'lit-html';
+import { live } from 'lit-html/directives/live.js';
 import { format } from '../text/numbers.js';
 import { axisName } from './symbol.js';
 
@@ -20,7 +21,7 @@ function select({ t }, { name, value, options, label, text, wide = true, onChang
     >
       ${options.map(
         (option) =>
-          html`<option value=${option} .selected=${option === value}>
+          html`<option value=${option} .selected=${live(option === value)}>
             ${text ? text(option) : t(`option.${name}.${option}`)}
           </option>`,
       )}
@@ -33,7 +34,13 @@ function select({ t }, { name, value, options, label, text, wide = true, onChang
  * @param {{name: string, label: any, value: string, min?: number, max?: number, type?: string, onChange: (text: string) => void}} props
  */
 function entry({ name, label, value, min, max, type = 'number', onChange }) {
-  return html`<label class="field narrow">
+  // What is refused must not stay in the field; what is taken up is drawn.
+  const take = (/** @type {any} */ { target }) => {
+    const text = target.value;
+    target.value = value;
+    onChange(text);
+  };
+  return html`<label class="field ${type === 'number' ? 'narrow' : 'middling'}">
     <span>${label}</span>
     <input
       class="entry"
@@ -43,7 +50,7 @@ function entry({ name, label, value, min, max, type = 'number', onChange }) {
       min=${min ?? nothing}
       max=${max ?? nothing}
       .value=${value}
-      @change=${(/** @type {any} */ e) => onChange(e.target.value)}
+      @change=${take}
     />
   </label>`;
 }
@@ -138,7 +145,7 @@ function mask(view) {
               ><input
                 type="checkbox"
                 value=${kind}
-                .checked=${has(kind)}
+                .checked=${live(has(kind))}
                 @change=${() => act.mask(kind)}
               />${t(`option.mask.${kind}`)}</label
             >`,
@@ -169,7 +176,7 @@ function paddingKeys({ t, labels, act }, keep) {
           html`<label class="field inline"
             ><input
               type="checkbox"
-              .checked=${kept}
+              .checked=${live(kept)}
               @change=${() => act.padding(i)}
             />${labels.n?.[i] ?? i + 1}</label
           >`,

@@ -52,14 +52,15 @@ const follow = {
  * @param {Element | undefined} element
  * @param {ReturnType<typeof arrange>} arrangement
  */
-function measure(element, { columns, columnsAlone, frames, least, label }) {
+function measure(element, { columns, columnsAlone, frames, length, label }) {
   if (!element) return;
   const stage = /** @type {HTMLElement} */ (element);
   setVariable(stage, '--columns', String(columns));
   setVariable(stage, '--columns-alone', String(columnsAlone));
   setVariable(stage, '--frames', String(frames));
   setVariable(stage, '--label', inWholePixels(label));
-  setVariable(stage, '--cell-least', inWholePixels(least));
+  setVariable(stage, '--length', String(length));
+  setVariable(stage, '--cell-least', inWholePixels(0.68 + 0.475 * length));
 }
 
 /**
