@@ -55,7 +55,7 @@ TEST_CASE("gradients agree with central differences") {
     REQUIRE(g.graph.tensors.back().op->name == c.operation);
     const Index result = g.graph.size() - 1;
     const Seed given{result, g.values(g.tape.extent({result}))};
-    CHECK(support::disagreement(g.graph, {&given, 1}) == "");
+    CHECK(support::Differences(g.graph).disagreement({&given, 1}) == "");
   }
 }
 
