@@ -15,7 +15,14 @@ import { table, weigh } from './sizes.mjs';
 
 const web = fileURLToPath(new URL('../web', import.meta.url));
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
-const modules = ['attention.wasm', 'attention-relaxed.wasm'];
+/** What the page calls its modules, and which ones they are: its lessons need one head, no more. */
+const modules = {
+  'attention.wasm': 'one-head.wasm',
+  'attention-relaxed.wasm': 'one-head-relaxed.wasm',
+};
+
+/** @param {string} source */
+const moduleFile = (source) => readFile(join(web, 'generated', source));
 
 /** @type {import('esbuild').BuildOptions} */
 const packed = {
@@ -103,11 +110,25 @@ async function packFolder(html) {
     ),
   };
   for (const [name, text] of Object.entries(files)) await writeFile(join(dist, name), text);
-  for (const name of modules)
-    await writeFile(join(dist, name), await readFile(join(web, 'generated', name)));
-  const critical = ['index.html', 'page.css', ...scripts, 'attention.wasm'];
-  const later = [...Object.keys(files), ...modules].filter((name) => !critical.includes(name));
+  for (const [name, source] of Object.entries(modules))
+    await writeFile(join(dist, name), await moduleFile(source));
+  const words = largestLanguage(/** @type {import('esbuild').Metafile} */ (metafile));
+  const critical = ['index.html', 'page.css', ...scripts, words, 'attention.wasm'];
+  const later = [...Object.keys(files), ...Object.keys(modules)].filter(
+    (name) => !critical.includes(name),
+  );
   return { critical, later };
+}
+
+/**
+ * A reader fetches the words of one language; the largest counts.
+ * @param {import('esbuild').Metafile} metafile
+ */
+function largestLanguage({ outputs }) {
+  const [[path]] = Object.entries(outputs)
+    .filter(([, { entryPoint }]) => /^content\/\w+\.js$/.test(entryPoint ?? ''))
+    .sort(([, a], [, b]) => b.bytes - a.bytes);
+  return /** @type {string} */ (path.split('/').pop());
 }
 
 /**
@@ -135,8 +156,8 @@ function staticImports(metafile, entry) {
  */
 async function packSingleFile(html) {
   const embedded = [['worker.js', await packWorker()]];
-  for (const name of modules)
-    embedded.push([name, (await readFile(join(web, 'generated', name))).toString('base64')]);
+  for (const [name, source] of Object.entries(modules))
+    embedded.push([name, (await moduleFile(source)).toString('base64')]);
   const main = await textOf({ entryPoints: ['js/main.js'], format: 'esm' });
   const blocks = embedded.map(
     ([name, text]) =>

@@ -1,12 +1,13 @@
 // A small static server for one folder on this machine, for people (build-scripts/serve)
 // and for browser tests. It reads files and answers GET and HEAD; it does nothing else.
 
+import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import { readFile } from 'node:fs/promises';
 import { extname, join, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import { brotliCompress, gzip } from 'node:zlib';
 
 const types = {
   '.html': 'text/html; charset=utf-8',
@@ -54,6 +55,26 @@ async function answer(root, request) {
   }
 }
 
+/** Ways to compress, best first. Brotli at its best is slow, so what was compressed is kept. */
+const codings = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+
+/** @type {Map<string, Buffer>} by coding and content */
+const compressed = new Map();
+
+/**
+ * @param {Buffer} body
+ * @param {string} accepted the request's accept-encoding
+ * @returns {Promise<{coding: string, bytes: Buffer}>} coding is empty where none is accepted
+ */
+async function compress(body, accepted) {
+  const coding = Object.keys(codings).find((name) => new RegExp(`\\b${name}\\b`).test(accepted));
+  if (!coding) return { coding: '', bytes: body };
+  const key = `${coding} ${createHash('sha256').update(body).digest('base64')}`;
+  const bytes = compressed.get(key) ?? (await codings[/** @type {'br'} */ (coding)](body));
+  compressed.set(key, bytes);
+  return { coding, bytes };
+}
+
 /**
  * Serves `root` on 127.0.0.1. Port 0 takes any that is free. Rejects where the port is taken.
  * @param {string} root
@@ -64,15 +85,17 @@ export async function startServer(root, port = 0) {
   const folder = resolve(root);
   const server = createServer(async (request, response) => {
     const { status, type, body } = await answer(folder, request);
-    const zipped = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
-    const bytes = zipped ? await promisify(gzip)(body) : body;
+    const { coding, bytes } = await compress(
+      body,
+      String(request.headers['accept-encoding'] ?? ''),
+    );
     response.writeHead(status, {
       'content-type': type,
       'content-length': bytes.length,
       'cache-control': 'no-cache',
       'x-content-type-options': 'nosniff',
       vary: 'accept-encoding',
-      ...(zipped && { 'content-encoding': 'gzip' }),
+      ...(coding && { 'content-encoding': coding }),
     });
     response.end(request.method === 'HEAD' ? undefined : bytes);
   });

@@ -2,6 +2,12 @@
 
 #include <algorithm>
 
+// ATTENTION_ONE_HEAD: what the page's module can be asked for, so that it weighs little. Rows of
+// the other graphs stay unused then.
+#ifdef ATTENTION_ONE_HEAD
+#pragma clang diagnostic ignored "-Wunused-const-variable"
+#endif
+
 namespace attention {
 
 namespace {
@@ -33,13 +39,17 @@ constexpr std::array kScaleOfScores{
     OptionRow{"scale", "none", Numbers::finite, {"none"}},
 };
 
-constexpr std::array kScoring{
-    OptionRow{"soft_cap", "none", Numbers::positive, {"none"}},
-    OptionRow{"soft_cap_place", "before_mask, after_mask", Numbers::none, {"before_mask"}},
+constexpr std::array kMasking{
     OptionRow{"mask_mode", "fill, add, multiply", Numbers::none, {"fill"}},
     OptionRow{"masked_fill", "-inf", Numbers::finite_or_minus_infinity, {"-inf"}},
     OptionRow{"empty_row", "zero, nan, uniform", Numbers::none, {"zero"}},
 };
+
+constexpr std::array kCapping{
+    OptionRow{"soft_cap", "none", Numbers::positive, {"none"}},
+    OptionRow{"soft_cap_place", "before_mask, after_mask", Numbers::none, {"before_mask"}},
+};
+constexpr auto kScoring = joined(kCapping, kMasking);
 
 constexpr std::array kProjecting{
     OptionRow{"projection_activation", "none, relu", Numbers::none, {"none"}},
@@ -108,6 +118,11 @@ constexpr std::array kStack{
     OptionRow{"final_norm", "none, layer_norm, rms_norm", Numbers::none, {"none"}},
 };
 
+#ifdef ATTENTION_ONE_HEAD
+constexpr auto kFromTokensOptions = joined(kScale, kMasking);
+constexpr auto kFromProjectionsOptions = kFromTokensOptions;
+constexpr auto kFromScoresOptions = joined(kScaleOfScores, kMasking);
+#else
 constexpr auto kFromTokensOptions =
     joined(kScale, kScoring, kProjecting, kAnyPositions, kFirstPosition, kPositionBase, kRotating,
            kEmbedding, kDropout);
@@ -122,6 +137,7 @@ constexpr auto kEncoderOptions = joined(kBlockOptions, kStack);
 constexpr auto kFeedForwardOptions = joined(kActivation, kDropout);
 constexpr auto kPositionsOptions =
     joined(kAddedPositions, kFirstPosition, kPositionBase, kEmbedding);
+#endif
 
 // --- masks ---
 
@@ -265,24 +281,28 @@ constexpr std::array kAttentionForms{
     Form{kProjections, kFromProjectionsOptions, true},
     Form{kScoresAndValues, kFromScoresOptions, true},
 };
+constexpr std::array kSoftmaxForms{Form{kScores, {}}};
+#ifndef ATTENTION_ONE_HEAD
 constexpr std::array kMultiHeadForms{
     Form{kMultiHeadTensors, kHeadsFromTokensOptions, true},
     Form{kJoinedProjections, kHeadsFromProjectionsOptions, true},
 };
-constexpr std::array kSoftmaxForms{Form{kScores, {}}};
 constexpr std::array kFeedForwardForms{Form{kFeedForwardTensors, kFeedForwardOptions}};
 constexpr std::array kLayerNormForms{Form{kLayerNormTensors, kLayerNorm}};
 constexpr std::array kRmsNormForms{Form{kRmsNormTensors, kRmsNorm}};
 constexpr std::array kPositionsForms{Form{kPositionsTensors, kPositionsOptions}};
 constexpr std::array kBlockForms{Form{kBlockTensors, kBlockOptions, true}};
 constexpr std::array kEncoderForms{Form{kEncoderTensors, kEncoderOptions, true}};
+#endif
 
 constexpr std::array kGraphs{
-    GraphRow{"attention", kAttentionForms}, GraphRow{"multi_head", kMultiHeadForms},
-    GraphRow{"softmax", kSoftmaxForms},     GraphRow{"layer_norm", kLayerNormForms},
-    GraphRow{"rms_norm", kRmsNormForms},    GraphRow{"feed_forward", kFeedForwardForms},
-    GraphRow{"positions", kPositionsForms}, GraphRow{"encoder_block", kBlockForms},
+    GraphRow{"attention", kAttentionForms},  GraphRow{"softmax", kSoftmaxForms},
+#ifndef ATTENTION_ONE_HEAD
+    GraphRow{"multi_head", kMultiHeadForms}, GraphRow{"layer_norm", kLayerNormForms},
+    GraphRow{"rms_norm", kRmsNormForms},     GraphRow{"feed_forward", kFeedForwardForms},
+    GraphRow{"positions", kPositionsForms},  GraphRow{"encoder_block", kBlockForms},
     GraphRow{"encoder", kEncoderForms},
+#endif
 };
 
 }  // namespace

@@ -15,13 +15,14 @@ void attention_of(const Request& request, Builder tape, Dropout& dropout) {
   attention_graph(tape, request.givens, attention_choices(request), dropout);
 }
 
+void softmax_of(const Request& request, Builder tape, Dropout&) {
+  softmax_graph(tape, request.givens);
+}
+
+#ifndef ATTENTION_ONE_HEAD
 void multi_head_of(const Request& request, Builder tape, Dropout& dropout) {
   multi_head_graph(tape, request.givens, heads_choices(request), attention_choices(request),
                    dropout);
-}
-
-void softmax_of(const Request& request, Builder tape, Dropout&) {
-  softmax_graph(tape, request.givens);
 }
 
 void norm_of(const Request& request, Builder tape, Dropout&) {
@@ -39,6 +40,7 @@ void positions_of(const Request& request, Builder tape, Dropout&) {
 void encoder_of(const Request& request, Builder tape, Dropout& dropout) {
   encoder_graph(tape, request.givens, encoder_choices(request), dropout);
 }
+#endif
 
 // How each graph is written, once everything that was asked for is understood.
 struct GraphWriter {
@@ -47,9 +49,12 @@ struct GraphWriter {
 };
 
 constexpr GraphWriter kWriters[] = {
-    {"attention", attention_of}, {"multi_head", multi_head_of}, {"softmax", softmax_of},
-    {"layer_norm", norm_of},     {"rms_norm", norm_of},         {"feed_forward", feed_forward_of},
-    {"positions", positions_of}, {"encoder_block", encoder_of}, {"encoder", encoder_of},
+    {"attention", attention_of},       {"softmax", softmax_of},
+#ifndef ATTENTION_ONE_HEAD
+    {"multi_head", multi_head_of},     {"layer_norm", norm_of},     {"rms_norm", norm_of},
+    {"feed_forward", feed_forward_of}, {"positions", positions_of}, {"encoder_block", encoder_of},
+    {"encoder", encoder_of},
+#endif
 };
 
 Status write_forward(const Request& request, Graph& graph) {
@@ -66,7 +71,11 @@ Status write_forward(const Request& request, Graph& graph) {
 Status write_backward(const Specification& specification, Graph& graph) {
   std::vector<Seed> seeds;
   if (Status status = read_seeds(specification, graph, seeds); !status.ok()) return status;
+#ifdef ATTENTION_ONE_HEAD
+  if (!seeds.empty()) return {Code::unknown_option, {.option = "gradient"}};
+#else
   append_gradients(graph, seeds);
+#endif
   return graph.status;
 }
 

@@ -21,6 +21,7 @@ namespace {
 constexpr auto kNo = Hiding::no;
 constexpr auto kHides = Hiding::yes;
 
+// ATTENTION_ONE_HEAD: the page's module has the rows that one head needs, and waits for no others.
 constexpr std::array kOperations{
     // name, shapes, hiding, values, gradient, cost
     Operation{"input", shapes::as_stated, kNo, steps::given, gradients::none, costs::none},
@@ -29,34 +30,44 @@ constexpr std::array kOperations{
     Operation{"matmul", shapes::product, kNo, steps::matmul, gradients::matmul, costs::product},
     Operation{"matmul_nt", shapes::product_nt, kNo, steps::matmul_nt, gradients::matmul_nt,
               costs::product},
+#ifndef ATTENTION_ONE_HEAD
     Operation{"matmul_tn", shapes::product_tn, kNo, steps::matmul_tn, gradients::matmul_tn,
               costs::product_tn},
+#endif
 
     Operation{"scale", shapes::all_alike, kNo, steps::scale, gradients::scale,
               costs::one_multiplication},
     Operation{"add", shapes::all_alike, kHides, steps::add, gradients::add, costs::add},
+#ifndef ATTENTION_ONE_HEAD
     Operation{"mean", shapes::all_alike, kNo, steps::mean, gradients::mean, costs::mean},
     Operation{"multiply", shapes::all_alike, kNo, steps::multiply, gradients::multiply,
               costs::one_multiplication},
+#endif
 
     Operation{"row_sum", shapes::one_per_row, kNo, steps::row_sum, gradients::row_sum, costs::sum},
+#ifndef ATTENTION_ONE_HEAD
     Operation{"row_dot", shapes::one_per_row, kNo, steps::row_dot, gradients::row_dot, costs::dot},
     Operation{"column_sum", shapes::one_per_column, kNo, steps::column_sum, gradients::column_sum,
               costs::sum},
+#endif
     Operation{"spread_row", shapes::row_to_all, kNo, steps::spread_row, gradients::spread_row,
               costs::none},
     Operation{"spread_column", shapes::column_to_all, kNo, steps::spread_column,
               gradients::spread_column, costs::none},
 
+#ifndef ATTENTION_ONE_HEAD
     Operation{"columns", shapes::some_columns, kNo, steps::columns, gradients::columns,
               costs::none},
     Operation{"rows", shapes::some_rows, kNo, steps::rows, gradients::rows, costs::none},
     Operation{"join", shapes::side_by_side, kNo, steps::join, gradients::join, costs::none},
     Operation{"stack", shapes::one_above_other, kNo, steps::stack, gradients::stack, costs::none},
     Operation{"reshape", shapes::reshaped, kNo, steps::reshape, gradients::reshape, costs::none},
+#endif
+
     Operation{"transpose", shapes::transposed, kNo, steps::transpose, gradients::transpose,
               costs::none},
 
+#ifndef ATTENTION_ONE_HEAD
     Operation{"relu", shapes::all_alike, kNo, steps::relu, gradients::function, costs::none},
     Operation{"gelu", shapes::all_alike, kNo, steps::gelu, gradients::function, costs::gelu},
     Operation{"gelu_tanh", shapes::all_alike, kNo, steps::gelu_tanh, gradients::function,
@@ -90,6 +101,7 @@ constexpr std::array kOperations{
     Operation{"rotate", shapes::pairs, kNo, steps::rotate, gradients::rotate, costs::rotate},
     Operation{"distance_bias", shapes::as_stated, kNo, steps::distance_bias, gradients::none,
               costs::one_multiplication},
+#endif
 
     Operation{"causal", shapes::as_stated, kNo, steps::causal, gradients::none, costs::none},
     Operation{"all_of", shapes::all_alike, kNo, steps::all_of, gradients::none, costs::all_of},
@@ -109,6 +121,7 @@ constexpr std::array kOperations{
     Operation{"divide_rows", shapes::with_one_per_row, kNo, steps::divide_rows,
               gradients::divide_rows, costs::one_division},
 
+#ifndef ATTENTION_ONE_HEAD
     Operation{"row_max_gradient", shapes::with_one_per_row, kNo, steps::row_max_gradient,
               gradients::backward_only, costs::row_max_gradient},
     Operation{"place_columns", shapes::among_columns, kNo, steps::place_columns,
@@ -131,6 +144,7 @@ constexpr std::array kOperations{
               gradients::backward_only, costs::normalise_gradient},
     Operation{"softmax_gradient", shapes::softmax_back, kNo, steps::softmax_gradient,
               gradients::backward_only, costs::multiply_add},
+#endif
 };
 
 }  // namespace

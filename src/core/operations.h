@@ -84,6 +84,12 @@ struct GradientRule {
 
 // --- the table ---
 
+#ifdef ATTENTION_ONE_HEAD
+inline constexpr bool kGradients = false;
+#else
+inline constexpr bool kGradients = true;
+#endif
+
 struct Operation {
   std::string_view name;
   ShapeRule fit;
@@ -102,7 +108,7 @@ struct Operation {
         hiding(may_hide),
         in_double(kernel),
         in_float(kernel),
-        gradient(backward),
+        gradient(kGradients ? backward : GradientRule{}),
         cost(arithmetic) {}
 
   template <class T>
