@@ -18,7 +18,7 @@ import sys
 
 from golden import text
 
-FAMILIES = ["draws", "lesson", "attention", "attention_torch", "gradients_torch"]
+FAMILIES = ["draws", "lesson", "attention", "attention_torch", "gradients_torch", "gradients_modules"]
 FOLDER = pathlib.Path(__file__).resolve().parent.parent / "tests" / "golden"
 
 
