@@ -119,7 +119,11 @@ constexpr std::array kStack{
 };
 
 #ifdef ATTENTION_ONE_HEAD
-constexpr auto kFromTokensOptions = joined(kScale, kMasking);
+constexpr std::array kPlainProjections{
+    OptionRow{"projection_activation", "none", Numbers::none, {"none"}},
+    OptionRow{"positions", "none", Numbers::none, {"none"}},
+};
+constexpr auto kFromTokensOptions = joined(kScale, kMasking, kPlainProjections);
 constexpr auto kFromProjectionsOptions = kFromTokensOptions;
 constexpr auto kFromScoresOptions = joined(kScaleOfScores, kMasking);
 #else
