@@ -16,7 +16,8 @@ std::vector<Tensor> split(Builder tape, const std::string& name, Tensor all,
   const bool proper = heads.head_split == "proper";
   if (!proper) all = tape.reshape(name + "_mixed", all, std::int64_t{heads.heads} * extent.rows, d);
   std::vector<Tensor> parts;
-  for (Index head = 0; head < heads.heads; ++head) {
+  if (!all) parts.resize(static_cast<std::size_t>(heads.heads));  // too long: refused
+  for (Index head = 0; all && head < heads.heads; ++head) {
     Builder inside = tape.under(head_name(head));
     parts.push_back(proper ? inside.columns(name, all, head * d, d)
                            : inside.rows(name, all, head * extent.rows, extent.rows));

@@ -1,0 +1,136 @@
+// Ledgers: what is counted, from shapes that no memory would hold.
+#include "core/ledger.h"
+
+#include <catch2/catch_test_macros.hpp>
+#include <string>
+
+#include "core/catalogue.h"
+#include "support/models.h"
+
+namespace attention {
+namespace {
+
+using support::text_of;
+using support::Values;
+
+// A specification whose tensors are shapes alone.
+class Shapes {
+ public:
+  void text(std::string_view key, std::string_view value) {
+    specification_.entries.push_back({.key = key, .kind = Entry::Kind::text, .text = value});
+  }
+  void number(std::string_view key, double value) {
+    specification_.entries.push_back({.key = key, .kind = Entry::Kind::number, .number = value});
+  }
+  void shape(std::string_view key, std::int64_t rows, std::int64_t cols) {
+    specification_.entries.push_back(
+        {.key = key, .kind = Entry::Kind::tensor, .shape = Shape(rows, cols)});
+  }
+  const Specification& get() const { return specification_; }
+
+ private:
+  Specification specification_;
+};
+
+Shapes attention_of_length(std::int64_t n, std::int64_t d) {
+  Shapes shapes;
+  shapes.text("graph", "attention");
+  shapes.shape("inputs.x", n, d);
+  for (const std::string_view name : {"weights.w_q", "weights.w_k", "weights.w_v"}) {
+    shapes.shape(name, d, d);
+  }
+  return shapes;
+}
+
+const LedgerLine& line_of(const Ledger& ledger, std::string_view id) {
+  return ledger.lines[static_cast<std::size_t>(ledger.draft.graph.find(id))];
+}
+
+}  // namespace
+
+TEST_CASE("a ledger of a million tokens needs no memory for them") {
+  Ledger ledger;
+  REQUIRE(write_ledger(attention_of_length(1'000'000, 64).get(), ledger).ok());
+  const LedgerLine& weights = line_of(ledger, "weights");
+  CHECK(weights.written == 1e12);
+  CHECK(weights.read == 1e12 + 1e6);  // the exponentials and their sums
+  CHECK(line_of(ledger, "scores").cost.multiplications == 64e12);
+  CHECK(line_of(ledger, "q").cost.multiplications == 1e6 * 64 * 64);
+}
+
+TEST_CASE("parameters are the weights that were given") {
+  Ledger ledger;
+  REQUIRE(write_ledger(attention_of_length(3, 4).get(), ledger).ok());
+  REQUIRE(ledger.draft.parameters.size() == 3);
+  CHECK(ledger.draft.parameters[0].name == "w_q");
+  CHECK(ledger.draft.parameters[2].extent == Extent{4, 4});
+}
+
+TEST_CASE("what is only there to be looked at is not needed") {
+  Random random(1);
+  support::Model model(random);
+  support::FlatSpecification flat;
+  flat.add("", support::parse_json(
+                   support::specification("multi_head", {{"x", text_of(model.tokens(random))}},
+                                          model.attention(random), model.options())));
+  Ledger ledger;
+  REQUIRE(write_ledger(flat.get(), ledger).ok());
+  for (const char* id : {"x", "q", "head0.weights", "concat", "w_o", "output"}) {
+    CHECK(line_of(ledger, id).needed);
+  }
+  for (const char* id : {"mean_weights", "head0.contribution", "head0.w_o"}) {
+    CHECK_FALSE(line_of(ledger, id).needed);
+  }
+}
+
+TEST_CASE("gradients are counted with what they are made from") {
+  Shapes shapes = attention_of_length(3, 4);
+  shapes.shape("options.gradient.output", 3, 4);
+  Ledger ledger;
+  REQUIRE(write_ledger(shapes.get(), ledger).ok());
+  CHECK(line_of(ledger, "d_x").needed);
+  CHECK(line_of(ledger, "d_v").cost.multiplications == 3 * 3 * 4);
+}
+
+TEST_CASE("shapes are refused as tensors are, and cannot be calculated with") {
+  Shapes wrong = attention_of_length(3, 4);
+  wrong.shape("weights.b_q", 1, 5);
+  Ledger ledger;
+  CHECK(write_ledger(wrong.get(), ledger).code == Code::shape_mismatch);
+  Ledger too_long;
+  CHECK(write_ledger(attention_of_length(kMaxLedgerDimension + 1, 4).get(), too_long).code ==
+        Code::too_large);
+  Plan plan;
+  const Status status = plan.prepare(attention_of_length(3, 4).get());
+  CHECK(status.code == Code::missing_input);
+  CHECK(status.detail.tensor == "x");
+}
+
+TEST_CASE("what would not fit into 32 bits in another shape is refused") {
+  Shapes norm;
+  norm.text("graph", "layer_norm");
+  norm.shape("inputs.x", kMaxLedgerDimension, kMaxLedgerDimension);
+  norm.text("options.norm_axis", "all");
+  Ledger ledger;
+  CHECK(write_ledger(norm.get(), ledger).code == Code::too_large);
+
+  Shapes heads;
+  heads.text("graph", "multi_head");
+  for (const std::string_view name : {"inputs.q", "inputs.k", "inputs.v"}) {
+    heads.shape(name, kMaxLedgerDimension, 16384);
+  }
+  heads.number("options.heads", 16384);
+  heads.text("options.head_split", "view");
+  Ledger of_heads;
+  CHECK(write_ledger(heads.get(), of_heads).code == Code::too_large);
+}
+
+TEST_CASE("masks of dropout cost no draws in a ledger") {
+  Shapes shapes = attention_of_length(1'000'000, 8);
+  shapes.number("options.dropout.p", 0.5);
+  Ledger ledger;
+  REQUIRE(write_ledger(shapes.get(), ledger).ok());
+  CHECK(line_of(ledger, "dropped").cost.multiplications == 2e12);
+}
+
+}  // namespace attention
