@@ -45,7 +45,9 @@ inline constexpr auto add = []<class T>(const Step<T>& s) {
 inline constexpr auto multiply = []<class T>(const Step<T>& s) {
   const View<T> out = s.out();
   for (Index i = 0; i < out.rows; ++i) {
-    for (Index j = 0; j < out.cols; ++j) out.row(i)[j] = s.in(0).row(i)[j] * s.in(1).row(i)[j];
+    const T* a = s.in(0).row(i);
+    const T* b = s.in(1).row(i);
+    for (Index j = 0; j < out.cols; ++j) out.row(i)[j] = a[j] * b[j];
   }
 };
 
@@ -53,19 +55,23 @@ inline constexpr auto row_sum = [](const auto& s) { attention::row_sum(s.in(0), 
 
 // The inner product of each row of a with the same row of b.
 inline constexpr auto row_dot = []<class T>(const Step<T>& s) {
-  const View<T> out = s.out();
-  for (Index i = 0; i < out.rows; ++i) {
+  for (Index i = 0; i < s.out().rows; ++i) {
+    const T* a = s.in(0).row(i);
+    const T* b = s.in(1).row(i);
+    const Index cols = s.in(0).cols;
     T sum = 0;
-    for (Index j = 0; j < s.in(0).cols; ++j) sum += s.in(0).row(i)[j] * s.in(1).row(i)[j];
-    out.row(i)[0] = sum;
+    for (Index j = 0; j < cols; ++j) sum += a[j] * b[j];
+    *s.out().row(i) = sum;
   }
 };
 
 inline constexpr auto column_sum = []<class T>(const Step<T>& s) {
+  const View<const T> a = s.in(0);
   const View<T> out = s.out();
-  std::fill_n(out.row(0), out.cols, T(0));
-  for (Index i = 0; i < s.in(0).rows; ++i) {
-    for (Index j = 0; j < out.cols; ++j) out.row(0)[j] += s.in(0).row(i)[j];
+  std::fill_n(out.data, out.cols, T(0));
+  for (Index i = 0; i < a.rows; ++i) {
+    const T* row = a.row(i);
+    for (Index j = 0; j < out.cols; ++j) out.data[j] += row[j];
   }
 };
 
