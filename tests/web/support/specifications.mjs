@@ -1,9 +1,10 @@
 // Specifications that together use every operation, option and way of giving inputs (those of whole
-// encoders are in encoder-specifications.mjs). Tests run each of them natively and as WebAssembly,
-// and explain every cell of it.
+// encoders are in encoder-specifications.mjs, rare options in option-specifications.mjs). Tests run
+// each of them natively and as WebAssembly, and explain every cell of it.
 
 import { encoderSpecifications } from './encoder-specifications.mjs';
 import { grid, keepGrid, matrix } from './numbers.mjs';
+import { optionSpecifications } from './option-specifications.mjs';
 
 /** @typedef {import('../../../web/js/core/types.js').Spec} Spec */
 /** @typedef {import('../../../web/js/core/types.js').Options} Options */
@@ -184,6 +185,7 @@ const inDouble = {
   'softmax, far apart': softmax(5, 33, 600),
   ...backward,
   ...encoderSpecifications,
+  ...optionSpecifications,
   'softmax of equals': { graph: 'softmax', inputs: { scores: grid(2, 5, () => 0.1) } },
 };
 
@@ -206,6 +208,3 @@ export const specifications = Object.fromEntries(
     ])
     .concat([['overflow', overflow]]),
 );
-
-/** Operations that no graph makes yet; they are held to their twins only. */
-export const unreached = ['add_row'];
