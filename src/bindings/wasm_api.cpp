@@ -86,6 +86,17 @@ const char* say(std::string text) {
   return border().text.c_str();
 }
 
+// A plan's lists and texts are small, but where there is no memory at all for them, standard
+// containers stop the program. So a plan is only begun with this much to spare.
+bool memory_to_spare() {
+  constexpr std::size_t bytes = std::size_t{1} << 20;
+  void* volatile spare = std::malloc(bytes);  // volatile: a compiler may leave such a pair out
+  const bool there = spare != nullptr;
+  std::free(spare);
+  if (!there) border().status = {Code::out_of_memory, {.limit = static_cast<double>(bytes)}};
+  return there;
+}
+
 // The specification whose message is in the buffer: views of its bytes.
 bool read_message(std::uint32_t bytes, Specification& specification) {
   auto& message = border().message;
@@ -119,7 +130,7 @@ EXPORT(spec_buffer) void* spec_buffer(std::uint32_t bytes) {
 
 EXPORT(plan_create) std::int32_t plan_create(std::uint32_t bytes) {
   Specification specification;
-  if (!read_message(bytes, specification)) return 0;
+  if (!memory_to_spare() || !read_message(bytes, specification)) return 0;
   auto plan = std::make_unique<Plan>();
   Status& status = border().status;
   status = plan->prepare(specification);
@@ -128,7 +139,7 @@ EXPORT(plan_create) std::int32_t plan_create(std::uint32_t bytes) {
 
 EXPORT(ledger_text) const char* ledger_text(std::uint32_t bytes) {
   Specification specification;
-  if (!read_message(bytes, specification)) return nullptr;
+  if (!memory_to_spare() || !read_message(bytes, specification)) return nullptr;
   Ledger ledger;
   Status& status = border().status;
   status = write_ledger(specification, ledger);
