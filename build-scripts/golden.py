@@ -18,7 +18,15 @@ import sys
 
 from golden import text
 
-FAMILIES = ["draws", "lesson", "attention", "attention_torch", "gradients_torch", "gradients_modules"]
+FAMILIES = [
+    "draws",
+    "lesson",
+    "attention",
+    "attention_torch",
+    "gradients_torch",
+    "gradients_modules",
+    "torch_files",
+]
 FOLDER = pathlib.Path(__file__).resolve().parent.parent / "tests" / "golden"
 
 

@@ -518,6 +518,14 @@ export const en = {
     'The part that calculates could not be loaded. Check the connection and load the page again.',
   'error.load_failed.file':
     'The part that calculates could not be loaded ({file}: {reason}). Check the connection and load the page again.',
+  'error.weights_damaged': 'The file of weights is damaged.',
+  'error.weights_damaged.tensor': 'The file of weights is damaged at “{tensor}”.',
+  'error.weights_format': 'This kind of file is “{value}”. Can be read: {allowed}.',
+  'error.weights_format.tensor': '“{tensor}” is stored as “{value}”. Can be read: {allowed}.',
+  'error.weights_unknown':
+    '“{tensor}” is not a weight of PyTorch’s MultiheadAttention, TransformerEncoderLayer or TransformerEncoder.',
+  'error.weights_unknown.option':
+    '“{tensor}” belongs to PyTorch’s option “{option}”, which cannot be calculated here.',
   'error.link_too_long': 'The link is longer than {limit} characters; the start page is shown.',
   'error.link_unknown': 'The link has a part that this page does not know: “{key}”.',
   'error.link_bad': 'The link’s part “{key}” cannot be used; its usual value is shown instead.',

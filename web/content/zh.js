@@ -472,6 +472,13 @@ export const zh = {
   'error.load_failed': '负责计算的部分没能加载。请检查网络，再重新打开页面。',
   'error.load_failed.file':
     '负责计算的部分没能加载（{file}：{reason}）。请检查网络，再重新打开页面。',
+  'error.weights_damaged': '权重文件已损坏。',
+  'error.weights_damaged.tensor': '权重文件在“{tensor}”处已损坏。',
+  'error.weights_format': '这个文件的类型是“{value}”。能读的有：{allowed}。',
+  'error.weights_format.tensor': '“{tensor}”的存储方式是“{value}”。能读的有：{allowed}。',
+  'error.weights_unknown':
+    '“{tensor}”不是 PyTorch 的 MultiheadAttention、TransformerEncoderLayer 或 TransformerEncoder 的权重。',
+  'error.weights_unknown.option': '“{tensor}”属于 PyTorch 的选项“{option}”，这里不能计算。',
   'error.link_too_long': '链接超过了 {limit} 个字符，这里显示的是起始页面。',
   'error.link_unknown': '链接里有本页不认识的部分：“{key}”。',
   'error.link_bad': '链接里的“{key}”无法使用，这里改用平常的值。',

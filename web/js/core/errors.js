@@ -17,6 +17,9 @@ export const facadeCodes = Object.freeze([
   'aborted', // by the caller's AbortSignal
   'no_simd', // WebAssembly or its SIMD is missing
   'load_failed', // file, reason
+  'weights_damaged', // tensor, reason: a file of weights (torch.js)
+  'weights_format', // tensor, value, allowed
+  'weights_unknown', // tensor, option: the one of PyTorch that it belongs to
 ]);
 
 export class CoreError extends Error {
