@@ -43,7 +43,7 @@ class Differences {
     run();
   }
 
-  // Where a gradient differs first from the difference, in words; "" where none does. Every input
+  // Where a gradient differs first from the difference, in words; kSame where none does. Every input
   // is looked at: one without a gradient must have no influence. They may differ by `relative` of
   // the largest gradient of the tensor, and by what rounding does to differences of large values.
   std::string disagreement(std::span<const Seed> seeds, double relative = 1e-6) const {
