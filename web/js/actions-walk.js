@@ -46,9 +46,11 @@ export function walkActions(page, act, t) {
 
   /** @param {boolean} newStep */
   function sayPlace(newStep) {
-    const { explanation: cell, stage, state } = page.view();
+    const view = page.view();
+    const { explanation: cell, stage, state } = view;
     const said = newStep ? [`${t()(stage.keys.title)}.`] : [];
-    if (cell) {
+    const isUnfinished = cell && view.progress(cell.id, cell.row, cell.col) === 'adding';
+    if (cell && !isUnfinished) {
       const name = cellName(page.view(), cell.id, cell.row, cell.col);
       said.push(t()('said.cell', { name, value: format(cell.value, state.decimals) }));
     }

@@ -57,17 +57,18 @@ function numbers(view, cell) {
   const { term, complete } = termsShown(view, cell);
   const node = complete ? cell.numeric : firstTerms(cell.numeric, term);
   const pen = { view, bright: brightOf(view) };
-  const honest = complete ? isHonest(node, cell.value, view) : true;
   const value = complete ? cell.value : evaluate(node);
+  const honest = isHonest(node, value, view);
   return html`<p class="explanation-numbers">
-    ${expression(node, pen)}${complete ? nothing : html`<span class="sign">${cell.numeric.kind === 'max' ? ', ' : ' + '}… </span>`}
+    ${expression(node, pen)}
     <span class="sign">${honest ? '=' : '≈'}</span>
     <span class="result-value">${shownValue(value, view)}</span>
+    ${complete ? nothing : html`<span class="so-far">${view.t('explain.so_far')}</span>`}
   </p>`;
 }
 
 /**
- * At the pace of terms, an unfinished cell shows the terms so far.
+ * At the pace of terms, an unfinished cell shows the terms so far, and not yet what it will be.
  * @param {View} view
  * @param {import('../core/types.js').Explanation} cell
  */
@@ -139,8 +140,13 @@ function caseSentence(view, cell) {
 function rest(view, cell) {
   const { t, ui, act } = view;
   const hasTerms = cell.numeric.kind !== 'constant';
+  const { complete } = termsShown(view, cell);
   return html`<p class="explanation-rest">
-    <span>${t('explain.exact')} <span data-exact>${exact(cell.value)}</span></span>
+    ${
+      complete
+        ? html`<span>${t('explain.exact')} <span data-exact>${exact(cell.value)}</span></span>`
+        : nothing
+    }
     ${was(view, cell)} ${goesInto(view, cell)}
     ${
       hasTerms
