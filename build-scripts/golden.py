@@ -23,6 +23,8 @@ FAMILIES = [
     "lesson",
     "attention",
     "attention_torch",
+    "encoder",
+    "encoder_torch",
     "gradients_torch",
     "gradients_modules",
     "torch_files",

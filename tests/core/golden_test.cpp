@@ -70,6 +70,8 @@ void check_file(const std::string& name, double tolerance = 1e-14) {
 
 TEST_CASE("attention is NumPy's", "[golden]") { check_file("attention-numpy.json"); }
 TEST_CASE("attention is PyTorch's", "[golden]") { check_file("attention-torch.json"); }
+TEST_CASE("encoders are NumPy's", "[golden]") { check_file("encoder-numpy.json", 1e-12); }
+TEST_CASE("encoders are PyTorch's", "[golden]") { check_file("encoder-torch.json", 1e-12); }
 TEST_CASE("gradients are PyTorch's", "[golden]") { check_file("gradients-torch.json"); }
 TEST_CASE("gradients of layers are PyTorch's", "[golden]") {
   check_file("gradients-modules.json", 1e-12);
