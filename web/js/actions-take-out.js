@@ -43,11 +43,11 @@ export function takeOutActions(page, act, t) {
     latex: () => copyTable('latex'),
     'cell-latex': () => copyCell(),
     async svg() {
-      const { stagePicture } = await pictures();
+      const stagePicture = await pictureWithoutPointer();
       save('attention-stage.svg', stagePicture().svg(), 'image/svg+xml');
     },
     async png() {
-      const { stagePicture } = await pictures();
+      const stagePicture = await pictureWithoutPointer();
       saveBlob('attention-stage.png', await stagePicture().png());
       saved('attention-stage.png');
     },
@@ -58,6 +58,14 @@ export function takeOutActions(page, act, t) {
     },
     state: () => saveState('note.saved'),
   });
+
+  /** The menu closes under the pointer: what that happens to point at belongs in no picture. */
+  async function pictureWithoutPointer() {
+    const { stagePicture } = await pictures();
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    act.hover(null);
+    return stagePicture;
+  }
 
   async function copyCell() {
     const view = page.view();
