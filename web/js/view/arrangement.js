@@ -12,7 +12,7 @@ const mostColumns = 22;
 
 /**
  * @param {View} view
- * @returns {{kind: 'product' | 'map', groups: any[], onePart: boolean, columns: number, columnsAlone: number, frames: number, length: number, label: number}}
+ * @returns {{kind: 'product' | 'map', groups: any[], onePart: boolean, columns: number, columnsAlone: number, frames: number, totals: number, length: number, label: number}}
  */
 export function arrange(view) {
   const { layout, layouts } = view.stage;
@@ -83,7 +83,8 @@ function measured(view, kind, groups) {
     groups,
     columns,
     columnsAlone: Math.max(...widths.flat()),
-    frames: Math.max(...lines.map((line) => framesOf(view, line))),
+    frames: Math.max(...lines.map((line) => framesOf(line))),
+    totals: Math.max(...lines.map((line) => totalsOf(view, line))),
     length: longestNumber(view, ids),
     label: labelWidth(view, lines.flat()),
   };
@@ -93,14 +94,17 @@ function measured(view, kind, groups) {
 const total = (widths) => widths.reduce((sum, width) => sum + width, 0);
 
 /**
- * Tables with labels of their own; a column of totals takes as much room as one.
- * @param {View} view
- * @param {{id: string, beside?: boolean}[]} line
+ * Tables with labels of their own.
+ * @param {{beside?: boolean}[]} line
  */
-function framesOf({ trace }, line) {
-  const totals = line.filter(({ id }) => hasTotal(tensorOf(trace, id)));
-  return line.filter(({ beside }) => !beside).length + totals.length;
-}
+const framesOf = (line) => line.filter(({ beside }) => !beside).length;
+
+/**
+ * Columns of totals.
+ * @param {View} view
+ * @param {{id: string}[]} line
+ */
+const totalsOf = ({ trace }, line) => line.filter(({ id }) => hasTotal(tensorOf(trace, id))).length;
 
 /** @param {any} group */
 function productLines({ left, pairs, transposed }) {

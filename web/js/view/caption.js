@@ -13,7 +13,7 @@ import { scaleOf } from './tensors.js';
 export function caption(view, tensor, transposed) {
   return html`<figcaption aria-hidden="true">
     <span class="tensor-name"><math>${symbol(tensor.id, transposed)}</math></span>
-    <span>${nameOf(view, tensor.id)}</span>
+    <span class="tensor-called">${nameOf(view, tensor.id)}</span>
     <span class="tensor-shape">${shapeOf(view, tensor, transposed)}</span>
     ${legend(tensor)}
   </figcaption>`;

@@ -25,7 +25,7 @@ export function programPanel(view) {
         ${t('action.copy')}
       </button>
     </div>
-    <div class="program-frame" tabindex="0" role="group" aria-label=${t('program.label')}>
+    <div class="program-frame" role="group" aria-label=${t('program.label')}>
       <div class="program-lines" translate="no">
         ${blocks.map((block) => block.lines.map((each) => line(view, block.id, each)))}
       </div>

@@ -88,6 +88,13 @@ function keepInView(list, id) {
   inView.set(list, id);
   queueMicrotask(() => {
     const link = /** @type {HTMLElement | null} */ (list.querySelector('[aria-current]'));
-    if (link) list.scrollLeft = link.offsetLeft - list.clientWidth / 2;
+    if (!link || isInView(list, link)) return;
+    list.scrollLeft = link.offsetLeft - list.clientWidth / 2;
   });
+}
+
+/** @param {Element} list @param {HTMLElement} link */
+function isInView(list, { offsetLeft, offsetWidth }) {
+  const start = offsetLeft - list.scrollLeft;
+  return start >= 0 && start + offsetWidth <= list.clientWidth;
 }

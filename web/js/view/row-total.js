@@ -16,17 +16,6 @@ import { isLarge } from './tensors.js';
 export const hasTotal = (tensor) => tensor.op === 'divide_rows' && !isLarge(tensor);
 
 /**
- * How much room the column of totals needs.
- * @param {View} view
- * @param {Tensor} tensor
- */
-export function totalClass({ state }, tensor) {
-  if (!hasTotal(tensor)) return '';
-  const rows = Array.from({ length: tensor.rows }, (_, row) => sumOf(tensor, row, state.decimals));
-  return rows.every(({ honest }) => honest) ? 'totalled' : 'totalled rounded';
-}
-
-/**
  * @param {Tensor} tensor
  * @param {number} row
  * @param {number} decimals
@@ -56,6 +45,6 @@ export function rowTotal({ t, state, progress }, tensor, row) {
   if (honest) return html`<td class="total">${format(exact, state.decimals)}</td>`;
   const whole = format(exact, state.decimals).replace(/\.0+$/, '');
   return html`<td class="total" title=${t('row_sum.shown', { shown, exact: whole })}>
-    ${shown}<span class="total-exact"> ≈ ${whole}</span>
+    ${shown}<span class="total-exact">≈ ${whole}</span>
   </td>`;
 }

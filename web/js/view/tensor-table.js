@@ -8,8 +8,9 @@ import { ref } from 'lit-html/directives/ref.js';
 import { caption, spokenCaption } from './caption.js';
 import { cellPainter } from './cell-painter.js';
 import { setVariable } from './dress.js';
+import { fading } from './fading.js';
 import { largeTable } from './large-table.js';
-import { rowTotal, totalClass, totalHead } from './row-total.js';
+import { hasTotal, rowTotal, totalHead } from './row-total.js';
 import { isLarge, labelsOf, roleOf, tensorOf } from './tensors.js';
 
 /** @typedef {import('./types.js').View} View */
@@ -25,7 +26,7 @@ export function tensorTable(view, id, { transposed = false, place = '' } = {}) {
   const narrow = tensor.cols === 1 && place.includes('beside') ? 'narrow' : '';
   const body = isLarge(tensor) ? largeTable : wholeTable;
   return html`<figure
-    class="tensor ${roleOf(id)} ${place} ${narrow} ${totalClass(view, tensor)} ${pointed}"
+    class="tensor ${roleOf(id)} ${place} ${narrow} ${hasTotal(tensor) ? 'totalled' : ''} ${pointed}"
   >
     ${caption(view, tensor, transposed)} ${body(view, tensor, transposed)}
   </figure>`;
@@ -38,7 +39,9 @@ export function tensorTable(view, id, { transposed = false, place = '' } = {}) {
  */
 function wholeTable(view, tensor, transposed) {
   const all = { top: 0, left: 0, bottom: tensor.rows, right: tensor.cols };
-  return html`<div class="tensor-frame">${gridOf(view, tensor, { transposed, window: all })}</div>`;
+  return html`<div class="tensor-frame" ${ref(fading)}>
+    ${gridOf(view, tensor, { transposed, window: all })}
+  </div>`;
 }
 
 /**

@@ -1,0 +1,30 @@
+/**
+ * A frame that scrolls sideways says so: its edge fades where there is more. Which edge that is
+ * depends on the layout and on how far it is scrolled, so both are watched.
+ */
+const observer = new ResizeObserver((entries) => {
+  for (const { target } of entries) mark(target.closest('.tensor-frame') ?? target);
+});
+
+/** @type {WeakSet<Element>} */
+const watched = new WeakSet();
+
+/** @param {Element} frame */
+function mark(frame) {
+  const rest = frame.scrollWidth - frame.clientWidth - frame.scrollLeft;
+  frame.classList.toggle('more-before', frame.scrollLeft > 2);
+  frame.classList.toggle('more-after', rest > 2);
+}
+
+/**
+ * For lit's `ref` on a table's frame.
+ * @param {Element | undefined} frame
+ */
+export function fading(frame) {
+  const table = frame?.firstElementChild;
+  if (!frame || !table || watched.has(frame)) return;
+  watched.add(frame);
+  observer.observe(frame);
+  observer.observe(table);
+  frame.addEventListener('scroll', () => mark(frame), { passive: true });
+}
