@@ -30,9 +30,12 @@ export const en = {
   // --- lesson: step by step ---
 
   'step-by-step.title': 'Step by step',
+  'step-by-step.end':
+    'That is all of attention: from tokens to averages of values. Next, the same as a program, line by line.',
 
   'step-by-step.project.short': 'Project',
   'step-by-step.project.title': 'One token, three roles',
+  'step-by-step.project.title.given': 'Queries, keys and values, ready-made',
   'step-by-step.project.body':
     'Each row of `x` is one token, written as {d_model} numbers. Three matrices turn it into a *query* `q` (what this token looks for), a *key* `k` (what it can be found by) and a *value* `v` (what it hands over). In a real model, training finds the matrices; here they are small enough to check on paper.',
   'step-by-step.project.body.context':
@@ -108,6 +111,8 @@ export const en = {
   // --- lesson: from scratch in code ---
 
   'from-scratch.title': 'From scratch in code',
+  'from-scratch.end':
+    'That is the whole program. Copy it, run it on your own numbers, and compare.',
 
   'from-scratch.draw.short': 'Draw',
   'from-scratch.draw.title': 'Chance that repeats itself',
@@ -224,6 +229,13 @@ export const en = {
 
   'stage.label': 'Tables of this step',
   'stage.region': 'The numbers',
+  'stage.changed': 'A marked corner: the last change has changed this cell.',
+  'stage.empty_row.zero':
+    'Row *{rows}* may see nothing: all its scores are $-\\infty$, and the formula would give $0/0$. Exponentials and weights are set to 0 instead, as chosen under “A row that sees nothing”.',
+  'stage.empty_row.nan':
+    'Row *{rows}* may see nothing: all its scores are $-\\infty$, and the formula gives $0/0$. That stays NaN (not a number), as chosen under “A row that sees nothing”.',
+  'stage.empty_row.uniform':
+    'Row *{rows}* may see nothing: all its scores are $-\\infty$, and the formula would give $0/0$. All keys get equal weights instead, as chosen under “A row that sees nothing”.',
   'rail.label': 'From the input to the output',
   'part.label': 'Which projection',
   'part.q': 'Queries',
@@ -447,7 +459,8 @@ export const en = {
     'There are not as many queries as keys: keys and values now come from a second sequence.',
   'message.edits_dropped': '{count} {count:change was|changes were} dropped with the old numbers.',
   'message.masks_dropped': 'A mask that no longer fits was taken away.',
-  'message.masks_merged': 'All masks that hide are now one grid.',
+  'message.masks_merged':
+    'You changed one cell by hand, so “Hide” is now “a grid of your own”. All other cells are as they were.',
 
   // --- refusals ---
 

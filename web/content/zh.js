@@ -11,9 +11,11 @@ export const zh = {
   // --- 课程：一步一步 ---
 
   'step-by-step.title': '一步一步',
+  'step-by-step.end': '注意力就是这些：从词元一直到值的平均。接下来，把它一行一行写成程序。',
 
   'step-by-step.project.short': '投影',
   'step-by-step.project.title': '一个词元，三种身份',
+  'step-by-step.project.title.given': '现成的查询、键和值',
   'step-by-step.project.body':
     '`x` 的每一行是一个词元，写成 {d_model} 个数。三个矩阵把它变成*查询* `q`（它在找什么）、*键* `k`（凭什么被找到）和*值* `v`（被找到后交出什么）。真实模型里，这些矩阵由训练得到；这里的数字都很小，可以拿纸笔验算。',
   'step-by-step.project.body.context':
@@ -82,6 +84,7 @@ export const zh = {
   // --- 课程：从零写代码 ---
 
   'from-scratch.title': '从零写代码',
+  'from-scratch.end': '整个程序就是这些。复制下来，换成你自己的数跑一遍，再比一比。',
 
   'from-scratch.draw.short': '取数',
   'from-scratch.draw.title': '可以重来的随机',
@@ -191,6 +194,13 @@ export const zh = {
 
   'stage.label': '这一步的表格',
   'stage.region': '数字',
+  'stage.changed': '带角标的格子：上一次改动使它变了。',
+  'stage.empty_row.zero':
+    '*{rows}* 什么也看不到：得分全是 $-\\infty$，照公式会得到 $0/0$。这里约定它的指数和权重都为 0（设置“什么也看不到的行”）。',
+  'stage.empty_row.nan':
+    '*{rows}* 什么也看不到：得分全是 $-\\infty$，照公式会得到 $0/0$。按设置“什么也看不到的行”，结果保持为 NaN（不是一个数）。',
+  'stage.empty_row.uniform':
+    '*{rows}* 什么也看不到：得分全是 $-\\infty$，照公式会得到 $0/0$。按设置“什么也看不到的行”，改为所有键平分权重。',
   'rail.label': '从输入到输出',
   'part.label': '看哪一个投影',
   'part.q': '查询',
@@ -407,7 +417,8 @@ export const zh = {
   'message.second_sequence': '查询与键的个数不同，键和值改由第二个序列给出。',
   'message.edits_dropped': '旧的数字不在了，{count} 处改动随之取消。',
   'message.masks_dropped': '有一个掩码不再合适，已去掉。',
-  'message.masks_merged': '所有遮挡的掩码已合成一张格子表。',
+  'message.masks_merged':
+    '你亲手改了一格，所以“遮住”现在成了“自己点的格子”，其余各格都和原来一样。',
 
   // --- 拒绝的理由 ---
 

@@ -32,6 +32,8 @@ export function cellActions(page, act, t) {
      */
     focus(id, row, col, { follow = false, step } = {}) {
       const { state, trace } = page;
+      // Whoever chooses a cell wants to see how it came about, and no longer predicts.
+      if (page.ui.predicting) page.setUi({ predicting: false });
       const focus = { tensor: id, row, col };
       const isNew = !same({ id, row, col }, addressOf(state.focus));
       const there = stepFor(state, trace, id, step);

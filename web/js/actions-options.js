@@ -45,12 +45,13 @@ export function optionActions(page, act, t) {
     },
 
     undo() {
-      page.keep({ walking: false, editing: null });
+      page.keep({ walking: false, editing: null, note: null });
       page.travel('undo');
       act.sayChanges([]);
+      page.forgetChanges(); // all is as it was: nothing to be marked
     },
     redo() {
-      page.keep({ walking: false, editing: null });
+      page.keep({ walking: false, editing: null, note: null });
       page.travel('redo');
       act.sayChanges([]);
     },

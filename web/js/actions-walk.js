@@ -157,13 +157,17 @@ export function walkActions(page, act, t) {
     },
 
     /**
-     * A whole state, from a link or a file.
+     * A whole state, from a link or a file. Where its step does not show the cell in focus, the
+     * step that does is shown.
      * @param {any} state
      */
     arrive(state) {
       stop();
       page.keep({ walking: false, unfolded: false, hover: null, editing: null });
-      return act.set(state);
+      const isTaken = act.set(state);
+      const { focus } = page.state;
+      if (focus && page.trace.has(focus.tensor)) act.focus(focus.tensor, focus.row, focus.col);
+      return isTaken;
     },
 
     predict() {

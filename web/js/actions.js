@@ -20,6 +20,13 @@ export function createActions(page) {
   };
 
   /**
+   * Whether a patch leads to something else, to which a note does not belong any more.
+   * @param {any} patch
+   */
+  const leads = (patch) =>
+    ['lesson', 'step', 'example'].some((key) => key in patch && patch[key] !== page.state[key]);
+
+  /**
    * A patch that waits for the words of its language.
    * @param {any} patch
    */
@@ -46,6 +53,7 @@ export function createActions(page) {
      */
     set(patch) {
       if (patch.lang && !hasLanguage(patch.lang)) return load(patch);
+      if (leads(patch)) page.keep({ note: null, predicting: false });
       try {
         page.set(patch);
         return true;

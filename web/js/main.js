@@ -23,6 +23,7 @@ async function start() {
   const [core] = await Promise.all([loadCore(), loadLanguage(state.lang)]);
   root.replaceChildren();
   const { page, act } = createPage({ core, initial: state, root, base });
+  act.arrive(state);
   page.draw();
   if (problem) act.refuseLink(problem);
   listenToKeys(page, act);

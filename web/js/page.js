@@ -95,6 +95,13 @@ export class Page {
     this.draw();
   }
 
+  /** Marks no cell as changed any more. */
+  forgetChanges() {
+    this.before = null;
+    this.changed = new Map();
+    this.draw();
+  }
+
   /**
    * Changes the window's own without drawing: what follows draws.
    * @param {Partial<Ui>} patch

@@ -55,6 +55,14 @@ export const ij = '_{ij}';
 
 /** @param {string[]} lines */
 export const aligned = (...lines) => `\\begin{aligned}${lines.join('\\\\')}\\end{aligned}`;
+/**
+ * A table that no formula makes: only its shape can be told.
+ * @param {string} symbol
+ * @param {string} rows
+ * @param {string} cols
+ */
+export const given = (symbol, rows, cols) =>
+  `${symbol} &\\in \\mathbb{R}^{${rows} \\times ${cols}}`;
 /** @param {string} hidden */
 export const maskCases = (hidden) =>
   `${S}''${ij} = \\begin{cases} ${S}'${ij} & ${M}${ij} = 1 \\\\ ${hidden} & ${M}${ij} = 0 \\end{cases}`;

@@ -8,6 +8,7 @@ import {
   C,
   cell,
   exponential,
+  given,
   ij,
   K,
   M,
@@ -44,6 +45,7 @@ export const stepByStep = {
       id: 'project',
       formula: {
         usual: aligned(`${Q} &= ${X}W_Q`, `${K} &= ${X}W_K`, `${V} &= ${X}W_V`),
+        given: aligned(given(Q, 'm', 'd_k'), given(K, 'n', 'd_k'), given(V, 'n', 'd_v')),
         context: aligned(`${Q} &= ${X}W_Q`, `${K} &= ${C}W_K`, `${V} &= ${C}W_V`),
       },
       shows: ['x', 'context', 'w_q', 'b_q', 'w_k', 'b_k', 'w_v', 'b_v', 'q', 'k', 'v'],
@@ -60,7 +62,7 @@ export const stepByStep = {
         [cell('q', 0, 0), 'predict.other_row'],
         [cell('q', 1, 1), 'predict.other_column'],
       ]),
-      variants: ['body.context', 'body.given', 'try.given'],
+      variants: ['title.given', 'body.context', 'body.given', 'try.given'],
     },
     {
       id: 'score',

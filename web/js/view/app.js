@@ -7,6 +7,7 @@ import { notes } from './notes.js';
 import { rail } from './rail.js';
 import { settings } from './settings.js';
 import { stage } from './stage.js';
+import { stageNotes } from './stage-notes.js';
 import { extras, textColumn } from './text-column.js';
 import { transport } from './transport.js';
 
@@ -18,7 +19,7 @@ export function app(view) {
     <main class="columns" data-lesson=${state.lesson} data-step=${state.step}>
       ${textColumn(view)}
       <div class="numbers" id="numbers" role="region" aria-label=${t('stage.region')}>
-        ${rail(view)} ${transport(view)} ${stage(view)} ${explanation(view)}
+        ${rail(view)} ${transport(view)} ${stage(view)} ${stageNotes(view)} ${explanation(view)}
       </div>
       ${extras(view)} ${settings(view)}
     </main>

@@ -79,7 +79,9 @@ function more(view) {
       title=${t('action.theme', { theme: t(`theme.${state.theme}`) })}
       @click=${() => act.nextTheme()}
     >
-      ${/** @type {any} */ (icons)[state.theme]}
+      ${/** @type {any} */ (icons)[state.theme]}<span class="menu-word"
+        >${t('action.theme', { theme: t(`theme.${state.theme}`) })}</span
+      >
     </button>
     <button
       class="plain"
@@ -89,7 +91,7 @@ function more(view) {
       title=${t('action.projector')}
       @click=${() => act.set({ projector: !state.projector })}
     >
-      ${icons.projector}
+      ${icons.projector}<span class="menu-word">${t('action.projector')}</span>
     </button>
   `;
 }

@@ -3,7 +3,7 @@
  * and progress. What the cells of one tensor share is looked up once.
  */
 import { html, nothing } from 'lit-html';
-import { cellText } from '../text/numbers.js';
+import { cellText, exact } from '../text/numbers.js';
 import { symbolOf } from '../../content/symbols.js';
 import { cellInput } from './cell-input.js';
 import { exactText, hiddenIn, isMask, scaleOf, shadeOf } from './tensors.js';
@@ -42,12 +42,27 @@ export function cellPainter(view, tensor, labels) {
       data-col=${col}
       data-value=${exactText(value)}
       ?data-changed=${changed?.has(`${row},${col}`)}
+      title=${changed?.has(`${row},${col}`) ? oldValue(view, id, row, col) : nothing}
       aria-selected=${stop.selected && stop.row === row && stop.col === col ? 'true' : nothing}
       tabindex=${stop.row === row && stop.col === col ? 0 : -1}
     >
       ${typing ? cellInput(view, labels) : look.text}${spoken(view, look, { pending, isHidden, mask })}
     </td>`;
   };
+}
+
+/**
+ * What a changed cell held before.
+ * @param {View} view
+ * @param {string} id
+ * @param {number} row
+ * @param {number} col
+ */
+function oldValue({ before, t }, id, row, col) {
+  if (!before?.has(id)) return nothing;
+  const { rows, cols } = before.info(id);
+  if (row >= rows || col >= cols) return nothing;
+  return `${t('explain.was')} ${exact(before.at(id, row, col))}`;
 }
 
 /**

@@ -6,9 +6,9 @@ import { html, mathml, nothing } from 'lit-html';
 import { evaluate } from '../core/provenance.js';
 import { exact, format } from '../text/numbers.js';
 import { symbolOf } from '../../content/symbols.js';
-import { expression } from './expression.js';
+import { cellName, expression } from './expression.js';
 import { rich } from './rich.js';
-import { symbolic } from './symbol.js';
+import { symbol, symbolic } from './symbol.js';
 import { roleOf, tensorOf } from './tensors.js';
 import { firstTerms, termsOf } from './terms.js';
 
@@ -128,8 +128,28 @@ function caseSentence(view, cell) {
   const { t } = view;
   const key = t.caseKey(cell);
   if (key === null) return nothing;
-  const because = cell.because.map((operand) => expression(operand, { view, bright: new Set() }));
-  return html`<p class="explanation-case">${rich(view, key)} ${because}</p>`;
+  const because = cell.because.map((one) => {
+    const { id, row, col } = /** @type {any} */ (one);
+    const number = expression(one, { view, bright: new Set() });
+    return html` (${cellName(view, id, row, col)} = ${number})`;
+  });
+  return html`<p class="explanation-case">${rich(view, key)}${because} ${masksOf(view, cell)}</p>`;
+}
+
+/**
+ * Which mask each symbol of a product of masks stands for: none of them has a table of its own.
+ * @param {View} view
+ * @param {import('../core/types.js').Explanation} cell
+ */
+function masksOf({ t, trace, state }, { id, op }) {
+  if (op !== 'all_of') return nothing;
+  return trace.info(id).inputs.map((mask) => {
+    const kind = state.options.mask[Number(/\d+/.exec(mask)?.[0])]?.kind;
+    const name = html`<math>${symbol(mask)}</math>`;
+    return kind
+      ? html`<span class="mask-kind">${name}: ${t(`option.mask.${kind}`)}</span> `
+      : nothing;
+  });
 }
 
 /**

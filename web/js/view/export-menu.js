@@ -8,8 +8,13 @@ export function exportMenu(view) {
   const { t, act, state, stage } = view;
   const table = state.focus?.tensor ?? stage.shows[0];
   const tensor = t(symbolOf(table)?.label ?? table);
-  const item = (/** @type {string} */ kind, /** @type {string} */ key = '') =>
-    html`<button class="plain" data-action="export-${kind}" @click=${() => act.export(kind)}>
+  const item = (/** @type {string} */ kind, /** @type {string} */ key = '', isEmpty = false) =>
+    html`<button
+      class="plain"
+      data-action="export-${kind}"
+      ?disabled=${isEmpty}
+      @click=${() => act.export(kind)}
+    >
       ${t(`export.${kind}`)}${key ? html`<kbd>${key}</kbd>` : ''}
     </button>`;
   const cell = view.explanation;
@@ -25,7 +30,7 @@ export function exportMenu(view) {
     <p class="menu-title">
       ${cell ? cellName(view, cell.id, cell.row, cell.col) : t('export.no_cell')}
     </p>
-    ${item('cell-latex')}
+    ${item('cell-latex', '', !cell)}
     <p class="menu-title">${t('export.stage')}</p>
     ${item('svg')} ${item('png')} ${item('print')}
     <p class="menu-title">${t('export.all')}</p>

@@ -1,6 +1,7 @@
 /** The fields of the settings, one function each. Adding a setting is adding a line to `fields`. */
 import { html, nothing } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
+import { seedOf } from '../../content/examples.js';
 import { format } from '../text/numbers.js';
 import { axisName } from './symbol.js';
 
@@ -69,7 +70,7 @@ function example(view) {
 /** @param {View} view */
 function seed(view) {
   const { state, t, act } = view;
-  const value = state.seed === null ? '' : String(state.seed);
+  const value = String(seedOf(state) ?? '');
   return html`${entry({ name: 'seed', label: t('option.seed'), value, min: 0, max: 4294967295, onChange: (text) => act.seed(text) })}
     <button class="button" data-action="reseed" @click=${() => act.seed(null)}>
       ${t('action.reseed')}

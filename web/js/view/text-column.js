@@ -55,8 +55,34 @@ function stepLinks(view) {
   return html`<nav class="step-links" aria-label=${t('step.links')}>
     ${stage.previous ? stepLink(view, stage.previous, '← ', '', '') : nothing}
     ${stage.next ? stepLink(view, stage.next, '', ' →', 'main') : nothing}
-    <kbd>${t('key.space')}</kbd>
+    ${stage.next || view.state.at < stage.positions - 1 ? html`<kbd>${t('key.space')}</kbd>` : nothing}
+    ${stage.next ? nothing : lessonEnd(view)}
   </nav>`;
+}
+
+/**
+ * After the last step: what has been seen, and the lesson that follows.
+ * @param {View} view
+ */
+function lessonEnd({ state, t, lessons, linkToLesson, act }) {
+  const following = lessons[lessons.indexOf(state.lesson) + 1];
+  const go = (/** @type {MouseEvent} */ event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    act.goToLesson(following);
+  };
+  return html`<p class="lesson-end">${t(`${state.lesson}.end`)}</p>
+    ${
+      following
+        ? html`<a
+            class="button main"
+            href=${linkToLesson(following)}
+            data-lesson=${following}
+            @click=${go}
+            >${t(`${following}.title`)} →</a
+          >`
+        : nothing
+    }`;
 }
 
 /**
