@@ -129,7 +129,7 @@ const refusals = [
     'a mask without a kind',
     { ...spec, options: { mask: [{}] } },
     'bad_option',
-    { option: 'mask.0.kind', allowed: 'causal, padding, keep, grid, additive' },
+    { option: 'mask.0.kind', allowed: 'causal, padding, keep, additive, grid' },
   ],
   [
     'an empty tensor',
