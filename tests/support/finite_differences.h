@@ -1,7 +1,7 @@
 // Gradients against central differences: what a change of one input cell really does.
 //
 //   const Differences differences(graph);        // every input cell has been moved a little
-//   CHECK(differences.disagreement(seeds) == "");  // as the gradients say
+//   CHECK(differences.disagreement(seeds) == kSame);  // as the gradients say
 #pragma once
 
 #include <algorithm>
@@ -43,9 +43,10 @@ class Differences {
     run();
   }
 
-  // Where a gradient differs first from the difference, in words; kSame where none does. Every input
-  // is looked at: one without a gradient must have no influence. They may differ by `relative` of
-  // the largest gradient of the tensor, and by what rounding does to differences of large values.
+  // Where a gradient differs first from the difference, in words; kSame where none does. Every
+  // input is looked at: one without a gradient must have no influence. They may differ by
+  // `relative` of the largest gradient of the tensor, and by what rounding does to differences of
+  // large values.
   std::string disagreement(std::span<const Seed> seeds, double relative = 1e-6) const {
     Graph both = forward_;
     append_gradients(both, seeds);
