@@ -38,11 +38,11 @@ const writers = {
   constant: ({ value }, pen, inner) =>
     html`<span class="constant">${bracketed(number(value, pen), value, inner)}</span>`,
   sum: ({ terms }, pen) => list(terms, '+', pen),
-  product: ({ factors }, pen) =>
+  product: ({ factors }, pen, inner) =>
     html`<span class="factors"
       >${factors.map(
         (/** @type {Node} */ factor, /** @type {number} */ i) =>
-          html`${i ? sign('×') : nothing}${enclosed(factor, pen, i > 0)}`,
+          html`${i ? sign('×') : nothing}${enclosed(factor, pen, inner || i > 0)}`,
       )}</span
     >`,
   difference: ({ left, right }, pen) =>
