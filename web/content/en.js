@@ -270,7 +270,7 @@ export const en = {
   'where.row': 'row {at} of {count}',
   'where.cell': 'cell {at} of {count}',
   'where.term': 'term {at} of {count}',
-  'step.count': 'Step {at} of {count} · {lesson}',
+  'step.count': 'Step {at} of {count}',
   'step.links': 'Steps',
   'key.space': 'Space',
 

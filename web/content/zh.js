@@ -235,7 +235,7 @@ export const zh = {
   'where.row': '第 {at} 行，共 {count} 行',
   'where.cell': '第 {at} 格，共 {count} 格',
   'where.term': '第 {at} 项，共 {count} 项',
-  'step.count': '第 {at} 步，共 {count} 步 · {lesson}',
+  'step.count': '第 {at} 步，共 {count} 步',
   'step.links': '各步',
   'key.space': '空格键',
 

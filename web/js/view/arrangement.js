@@ -82,12 +82,27 @@ function measured(view, kind, groups) {
     kind,
     groups,
     columns,
-    columnsAlone: Math.max(...widths.flat()),
+    columnsAlone: Math.max(...lines.flatMap((line, i) => alone(line, widths[i]))),
     frames: Math.max(...lines.map((line) => framesOf(line))),
     totals: Math.max(...lines.map((line) => totalsOf(view, line))),
     length: longestNumber(view, ids),
     label: labelWidth(view, lines.flat()),
   };
+}
+
+/**
+ * The columns of each table with those of the tables close beside it.
+ * @param {{beside?: boolean}[]} line
+ * @param {number[]} widths
+ */
+function alone(line, widths) {
+  /** @type {number[]} */
+  const sums = [];
+  for (const [i, { beside }] of line.entries()) {
+    if (beside) sums[sums.length - 1] += widths[i];
+    else sums.push(widths[i]);
+  }
+  return sums;
 }
 
 /** @param {number[]} widths */

@@ -17,14 +17,13 @@ function mark(frame) {
 }
 
 /**
- * For lit's `ref` on a table's frame.
+ * For lit's `ref` on a table's frame; the table itself is drawn a moment later.
  * @param {Element | undefined} frame
  */
 export function fading(frame) {
-  const table = frame?.firstElementChild;
-  if (!frame || !table || watched.has(frame)) return;
+  if (!frame || watched.has(frame)) return;
   watched.add(frame);
   observer.observe(frame);
-  observer.observe(table);
+  queueMicrotask(() => frame.firstElementChild && observer.observe(frame.firstElementChild));
   frame.addEventListener('scroll', () => mark(frame), { passive: true });
 }

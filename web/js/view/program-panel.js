@@ -1,5 +1,5 @@
 /** The program that reproduces the current numbers: each line lights the tensor that it makes. */
-import { html, nothing } from 'lit-html';
+import { html } from 'lit-html';
 import { choice } from './choice.js';
 import { roleOf } from './tensors.js';
 
@@ -59,11 +59,16 @@ function line(view, step, { code, tensors }) {
 }
 
 /**
- * Comments stand back.
+ * Comments stand back; a line too long may break after a bracket that opens.
  * @param {string} code
  */
 function coloured(code) {
   const at = code.indexOf('#');
-  if (at < 0) return code || ' ';
-  return html`${code.slice(0, at)}<span class="comment">${code.slice(at)}</span>${nothing}`;
+  if (at < 0) return breakable(code || ' ');
+  return html`${breakable(code.slice(0, at))}<span class="comment">${code.slice(at)}</span>`;
+}
+
+/** @param {string} code */
+function breakable(code) {
+  return code.split(/(?<=\()/).map((part, i) => (i ? html`<wbr />${part}` : part));
 }

@@ -14,9 +14,7 @@ export function textColumn(view) {
   const { t, stage } = view;
   return html`<section class="words" aria-label=${t(stage.keys.title, stage.params)}>
     <div class="words-inner">
-      <p class="step-count">
-        ${t('step.count', { at: stage.number, count: stage.count, lesson: t(`${view.state.lesson}.title`) })}
-      </p>
+      <p class="step-count">${t('step.count', { at: stage.number, count: stage.count })}</p>
       <h1 tabindex="-1">${t(stage.keys.title, stage.params)}</h1>
       <div class="prose">
         <p>${rich(view, stage.keys.body, stage.params)}</p>
