@@ -23,6 +23,7 @@ export function textColumn(view) {
         <div>${formula(stage.formula)}</div>
       </div>
       ${stage.code ? programPanel(view) : nothing} ${stepLinks(view)}
+      ${view.stage.next ? nothing : lessonEnd(view)}
     </div>
   </section>`;
 }
@@ -54,7 +55,6 @@ function stepLinks(view) {
     ${stage.previous ? stepLink(view, stage.previous, '← ', '', '') : nothing}
     ${stage.next ? stepLink(view, stage.next, '', ' →', 'main') : nothing}
     ${stage.next || view.state.at < stage.positions - 1 ? html`<kbd>${t('key.space')}</kbd>` : nothing}
-    ${stage.next ? nothing : lessonEnd(view)}
   </nav>`;
 }
 
@@ -69,7 +69,8 @@ function lessonEnd({ state, t, lessons, linkToLesson, act }) {
     event.preventDefault();
     act.goToLesson(following);
   };
-  return html`<p class="lesson-end">${t(`${state.lesson}.end`)}</p>
+  return html`<div class="lesson-end">
+    <p>${t(`${state.lesson}.end`)}</p>
     ${
       following
         ? html`<a
@@ -80,7 +81,8 @@ function lessonEnd({ state, t, lessons, linkToLesson, act }) {
             >${t(`${following}.title`)} →</a
           >`
         : nothing
-    }`;
+    }
+  </div>`;
 }
 
 /**
