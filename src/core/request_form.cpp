@@ -1,6 +1,7 @@
 // Reading a specification: which tensors are given, and which form they make together.
 #include <algorithm>
 #include <charconv>
+#include <span>
 
 #include "core/request_parts.h"
 
@@ -66,6 +67,17 @@ bool known_names(Reading& reading, const Keys& given) {
   return true;
 }
 
+bool any_form_has(std::span<const Form> forms, std::string_view a, std::string_view b) {
+  return std::any_of(forms.begin(), forms.end(),
+                     [&](const Form& form) { return knows(form, a) && knows(form, b); });
+}
+
+bool refuse_pair(Reading& reading, std::string_view key, std::string_view other) {
+  reading.detail.tensor = short_name(key);
+  reading.detail.other = short_name(other);
+  return reading.refuse(Code::conflicting_inputs);
+}
+
 // Names two of the given tensors that no form has together; the one of an earlier form is the
 // other.
 bool refuse_conflict(Reading& reading, const Keys& given) {
@@ -73,20 +85,13 @@ bool refuse_conflict(Reading& reading, const Keys& given) {
   for (const Form& form : forms) {
     for (const std::string_view other : given) {
       if (!knows(form, other)) continue;
-      for (const std::string_view key : given) {
-        const bool together = std::any_of(forms.begin(), forms.end(), [&](const Form& both) {
-          return knows(both, key) && knows(both, other);
-        });
-        if (together) continue;
-        reading.detail.tensor = short_name(key);
-        reading.detail.other = short_name(other);
-        return reading.refuse(Code::conflicting_inputs);
-      }
+      const auto apart = std::find_if(given.begin(), given.end(), [&](std::string_view key) {
+        return !any_form_has(forms, key, other);
+      });
+      if (apart != given.end()) return refuse_pair(reading, *apart, other);
     }
   }
-  reading.detail.tensor = short_name(given.back());
-  reading.detail.other = short_name(given.front());
-  return reading.refuse(Code::conflicting_inputs);
+  return refuse_pair(reading, given.back(), given.front());
 }
 
 // A stack has as many blocks as weights are given for.
