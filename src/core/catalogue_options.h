@@ -1,0 +1,140 @@
+// Rows of the catalogue: options that several graphs take, and what is made of them for each way of
+// giving inputs. Which graph takes which is in catalogue.cpp.
+//
+// ATTENTION_ONE_HEAD: what the page's first module can be asked for, so that it weighs little.
+#pragma once
+
+#include <array>
+
+#include "core/catalogue.h"
+
+namespace attention::catalogue {
+
+// One table of the rows of several.
+template <class Row, std::size_t... N>
+constexpr auto joined(const std::array<Row, N>&... parts) {
+  std::array<Row, (N + ...)> all{};
+  std::size_t place = 0;
+  const auto append = [&](const auto& part) {
+    for (const Row& row : part) all[place++] = row;
+  };
+  (append(parts), ...);
+  return all;
+}
+
+inline constexpr OptionRow kPrecision{"precision", "float64, float32", Numbers::none, {"float64"}};
+
+// Scores that are given have no d_k to be divided by.
+inline constexpr std::array kScale{
+    OptionRow{"scale", "sqrt_dk, none", Numbers::finite, {"sqrt_dk"}},
+};
+inline constexpr std::array kScaleOfScores{
+    OptionRow{"scale", "none", Numbers::finite, {"none"}},
+};
+
+inline constexpr std::array kMasking{
+    OptionRow{"mask_mode", "fill, add, multiply", Numbers::none, {"fill"}},
+    OptionRow{"masked_fill", "-inf", Numbers::finite_or_minus_infinity, {"-inf"}},
+    OptionRow{"empty_row", "zero, nan, uniform", Numbers::none, {"zero"}},
+};
+
+inline constexpr std::array kCapping{
+    OptionRow{"soft_cap", "none", Numbers::positive, {"none"}},
+    OptionRow{"soft_cap_place", "before_mask, after_mask", Numbers::none, {"before_mask"}},
+};
+inline constexpr auto kScoring = joined(kCapping, kMasking);
+
+inline constexpr std::array kProjecting{
+    OptionRow{"projection_activation", "none, relu", Numbers::none, {"none"}},
+};
+
+inline constexpr std::array kHeads{
+    OptionRow{"heads", "", Numbers::count, {.number = 1}},
+    OptionRow{"head_split", "proper, view", Numbers::none, {"proper"}},
+    OptionRow{"head_join", "proper, view", Numbers::none, {"proper"}},
+};
+
+// Tables of positions are added to tokens; what turns queries or lowers scores needs none.
+inline constexpr std::array kAnyPositions{
+    OptionRow{"positions", "none, sinusoidal, learned, rotary, alibi", Numbers::none, {"none"}},
+};
+inline constexpr std::array kPositionsOfQueries{
+    OptionRow{"positions", "none, rotary, alibi", Numbers::none, {"none"}},
+};
+inline constexpr std::array kPositionsOfScores{
+    OptionRow{"positions", "none, alibi", Numbers::none, {"none"}},
+};
+inline constexpr std::array kAddedPositions{
+    OptionRow{"positions", "sinusoidal, learned", Numbers::none, {"sinusoidal"}},
+};
+inline constexpr std::array kFirstPosition{
+    OptionRow{"position_first", "", Numbers::whole, {.number = 0}},
+};
+inline constexpr std::array kPositionBase{
+    OptionRow{"position_base", "", Numbers::positive, {.number = 10000}},
+};
+inline constexpr std::array kRotating{
+    OptionRow{"rotary_pairs", "interleaved, halves", Numbers::none, {"interleaved"}},
+};
+inline constexpr std::array kEmbedding{
+    OptionRow{"position_layout", "interleaved, concatenated", Numbers::none, {"interleaved"}},
+    OptionRow{"position_exponent", "pair, column, twice_column", Numbers::none, {"pair"}},
+    OptionRow{"embedding_scale", "none, sqrt_d_model, divide, after_sum", Numbers::none, {"none"}},
+};
+
+inline constexpr std::array kDropout{
+    OptionRow{"dropout.p", "", Numbers::share, {.number = 0}},
+    OptionRow{"dropout.seed", "", Numbers::seed, {.number = 0}},
+    OptionRow{"dropout.scale", "inverse_keep, inverse_drop, none", Numbers::none, {"inverse_keep"}},
+    OptionRow{"training", "", Numbers::flag, {.number = 1}},
+};
+
+inline constexpr std::array kRmsNorm{
+    OptionRow{"eps", "", Numbers::not_negative, {.number = 1e-5}},
+    OptionRow{"eps_place", "inside, outside, after_root", Numbers::none, {"inside"}},
+};
+inline constexpr std::array kLayerNorm = joined(
+    kRmsNorm, std::array{
+                  OptionRow{"variance_divisor", "n, n-1", Numbers::none, {"n"}},
+                  OptionRow{"norm_axis", "features, tokens, all", Numbers::none, {"features"}},
+              });
+
+inline constexpr std::array kActivation{
+    OptionRow{"activation", "relu, gelu, gelu_tanh, gelu_sigmoid, none", Numbers::none, {"relu"}},
+};
+inline constexpr std::array kBlock{
+    OptionRow{"norm", "post, pre, pre_leaky, sublayer_only", Numbers::none, {"post"}},
+    OptionRow{"norm_kind", "layer_norm, rms_norm", Numbers::none, {"layer_norm"}},
+    OptionRow{"second_residual", "sublayer, block_input", Numbers::none, {"sublayer"}},
+};
+inline constexpr std::array kStack{
+    OptionRow{"final_norm", "none, layer_norm, rms_norm", Numbers::none, {"none"}},
+};
+
+#ifdef ATTENTION_ONE_HEAD
+inline constexpr std::array kPlainProjections{
+    OptionRow{"projection_activation", "none", Numbers::none, {"none"}},
+    OptionRow{"positions", "none", Numbers::none, {"none"}},
+};
+inline constexpr auto kFromTokensOptions = joined(kScale, kMasking, kPlainProjections);
+inline constexpr auto kFromProjectionsOptions = kFromTokensOptions;
+inline constexpr auto kFromScoresOptions = joined(kScaleOfScores, kMasking);
+#else
+inline constexpr auto kFromTokensOptions =
+    joined(kScale, kScoring, kProjecting, kAnyPositions, kFirstPosition, kPositionBase, kRotating,
+           kEmbedding, kDropout);
+inline constexpr auto kFromProjectionsOptions = joined(
+    kScale, kScoring, kPositionsOfQueries, kFirstPosition, kPositionBase, kRotating, kDropout);
+inline constexpr auto kFromScoresOptions =
+    joined(kScaleOfScores, kScoring, kPositionsOfScores, kFirstPosition, kDropout);
+inline constexpr auto kHeadsFromTokensOptions = joined(kHeads, kFromTokensOptions);
+inline constexpr auto kHeadsFromProjectionsOptions = joined(kHeads, kFromProjectionsOptions);
+inline constexpr auto kBlockOptions =
+    joined(kHeadsFromTokensOptions, kBlock, kLayerNorm, kActivation);
+inline constexpr auto kEncoderOptions = joined(kBlockOptions, kStack);
+inline constexpr auto kFeedForwardOptions = joined(kActivation, kDropout);
+inline constexpr auto kPositionsOptions =
+    joined(kAddedPositions, kFirstPosition, kPositionBase, kEmbedding);
+#endif
+
+}  // namespace attention::catalogue
