@@ -28,6 +28,7 @@ FAMILIES = [
     "gradients_torch",
     "gradients_modules",
     "torch_files",
+    "formats",
 ]
 FOLDER = pathlib.Path(__file__).resolve().parent.parent / "tests" / "golden"
 

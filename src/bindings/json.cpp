@@ -259,6 +259,7 @@ std::string describe_catalogue() {
   Json json;
   json.open('{').key("precision");
   write(json, precision_row());
+  write(json.key("rounding"), rounding_row());
   json.key("graphs").open('[');
   for (const GraphRow& row : graph_rows()) {
     json.open('{').key("name").value(row.name).key("forms").open('[');

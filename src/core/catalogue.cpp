@@ -98,5 +98,6 @@ bool Form::has_option(std::string_view key) const {
 std::span<const GraphRow> graph_rows() { return kGraphs; }
 std::span<const MaskRow> mask_rows() { return kMasks; }
 const OptionRow& precision_row() { return kPrecision; }
+const OptionRow& rounding_row() { return kRounding; }
 
 }  // namespace attention

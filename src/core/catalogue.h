@@ -115,6 +115,7 @@ struct GraphRow {
 std::span<const GraphRow> graph_rows();
 std::span<const MaskRow> mask_rows();
 const OptionRow& precision_row();
+const OptionRow& rounding_row();  // of sums, in a precision of 16 bits
 
 // Calls visit(word) for every word of an option's row, in order, until it returns true.
 template <class Visit>

@@ -22,7 +22,14 @@ constexpr auto joined(const std::array<Row, N>&... parts) {
   return all;
 }
 
+#ifdef ATTENTION_ONE_HEAD
 inline constexpr OptionRow kPrecision{"precision", "float64, float32", Numbers::none, {"float64"}};
+inline constexpr OptionRow kRounding{"rounding", "once", Numbers::none, {"once"}};
+#else
+inline constexpr OptionRow kPrecision{
+    "precision", "float64, float32, float16, bfloat16", Numbers::none, {"float64"}};
+inline constexpr OptionRow kRounding{"rounding", "once, each", Numbers::none, {"once"}};
+#endif
 
 // Scores that are given have no d_k to be divided by.
 inline constexpr std::array kScale{

@@ -85,6 +85,7 @@ Status write_draft(const Specification& specification, Draft& draft) {
   Request request;
   if (Status status = understand(specification, request); !status.ok()) return status;
   draft.precision = request.precision;
+  draft.rounding = request.rounding;
   for (const std::string& name : request.weights) {
     draft.parameters.push_back({name, request.givens[name].extent});
   }

@@ -21,6 +21,7 @@ struct Parameter {
 struct Draft {
   Graph graph;
   std::string_view precision;
+  std::string_view rounding;  // of sums, where the precision is one of 16 bits
   std::vector<Parameter> parameters;
   Index forward = 0;  // how many tensors there are before the first gradient
 };

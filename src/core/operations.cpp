@@ -12,6 +12,7 @@
 #include "core/steps_layout.h"
 #include "core/steps_norms.h"
 #include "core/steps_positions.h"
+#include "core/steps_rounded.h"
 #include "core/steps_softmax.h"
 
 namespace attention {
@@ -23,32 +24,38 @@ constexpr auto kHides = Hiding::yes;
 
 // ATTENTION_ONE_HEAD: the page's module has the rows that one head needs, and waits for no others.
 constexpr std::array kOperations{
-    // name, shapes, hiding, values, gradient, cost
+    // name, shapes, hiding, values, gradient, cost, sums in 16 bits
     Operation{"input", shapes::as_stated, kNo, steps::given, gradients::none, costs::none},
 
-    Operation{"linear", shapes::product, kNo, steps::matmul, gradients::linear, costs::product},
-    Operation{"matmul", shapes::product, kNo, steps::matmul, gradients::matmul, costs::product},
+    Operation{"linear", shapes::product, kNo, steps::matmul, gradients::linear, costs::product,
+              rounded_steps::matmul},
+    Operation{"matmul", shapes::product, kNo, steps::matmul, gradients::matmul, costs::product,
+              rounded_steps::matmul},
     Operation{"matmul_nt", shapes::product_nt, kNo, steps::matmul_nt, gradients::matmul_nt,
-              costs::product},
+              costs::product, rounded_steps::matmul_nt},
 #ifndef ATTENTION_ONE_HEAD
     Operation{"matmul_tn", shapes::product_tn, kNo, steps::matmul_tn, gradients::matmul_tn,
-              costs::product_tn},
+              costs::product_tn, rounded_steps::matmul_tn},
 #endif
 
     Operation{"scale", shapes::all_alike, kNo, steps::scale, gradients::scale,
               costs::one_multiplication},
-    Operation{"add", shapes::all_alike, kHides, steps::add, gradients::add, costs::add},
+    Operation{"add", shapes::all_alike, kHides, steps::add, gradients::add, costs::add,
+              rounded_steps::add},
 #ifndef ATTENTION_ONE_HEAD
-    Operation{"mean", shapes::all_alike, kNo, steps::mean, gradients::mean, costs::mean},
+    Operation{"mean", shapes::all_alike, kNo, steps::mean, gradients::mean, costs::mean,
+              rounded_steps::mean},
     Operation{"multiply", shapes::all_alike, kNo, steps::multiply, gradients::multiply,
               costs::one_multiplication},
 #endif
 
-    Operation{"row_sum", shapes::one_per_row, kNo, steps::row_sum, gradients::row_sum, costs::sum},
+    Operation{"row_sum", shapes::one_per_row, kNo, steps::row_sum, gradients::row_sum, costs::sum,
+              rounded_steps::row_sum},
 #ifndef ATTENTION_ONE_HEAD
-    Operation{"row_dot", shapes::one_per_row, kNo, steps::row_dot, gradients::row_dot, costs::dot},
+    Operation{"row_dot", shapes::one_per_row, kNo, steps::row_dot, gradients::row_dot, costs::dot,
+              rounded_steps::row_dot},
     Operation{"column_sum", shapes::one_per_column, kNo, steps::column_sum, gradients::column_sum,
-              costs::sum},
+              costs::sum, rounded_steps::column_sum},
 #endif
     Operation{"spread_row", shapes::row_to_all, kNo, steps::spread_row, gradients::spread_row,
               costs::none},
@@ -80,13 +87,13 @@ constexpr std::array kOperations{
               costs::dropout},
 
     Operation{"row_mean", shapes::one_per_row, kNo, steps::row_mean, gradients::row_mean,
-              costs::row_mean},
+              costs::row_mean, rounded_steps::row_mean},
     Operation{"row_variance", shapes::column_per_row, kNo, steps::row_variance,
-              gradients::row_variance, costs::row_variance},
+              gradients::row_variance, costs::row_variance, rounded_steps::row_variance},
     Operation{"normalise", shapes::with_one_per_row, kNo, steps::normalise, gradients::normalise,
               costs::normalise},
     Operation{"row_mean_square", shapes::one_per_row, kNo, steps::row_mean_square,
-              gradients::row_mean_square, costs::row_mean_square},
+              gradients::row_mean_square, costs::row_mean_square, rounded_steps::row_mean_square},
     Operation{"rms_normalise", shapes::with_one_per_row, kNo, steps::rms_normalise,
               gradients::normalise, costs::rms_normalise},
     Operation{"add_row", shapes::with_rows, kNo, steps::add_row, gradients::add_row,

@@ -2,9 +2,10 @@
 //
 // A row says an operation's name, which shapes fit together and what comes out (shape_rules.h),
 // how the values are calculated (steps_….h), and how a gradient of the result becomes gradients of
-// the operands (gradient_rules.h), and how much arithmetic it takes (costs.h). To add one: a row, a
-// line in Builder (builder.h), and a rule in web/js/core/provenance.js that says where each cell
-// comes from; tests fail until all are there.
+// the operands (gradient_rules.h), and how much arithmetic it takes (costs.h); where it adds many
+// terms, also how it does so in 16 bits (steps_rounded.h). To add one: a row, a line in Builder
+// (builder.h), and a rule in web/js/core/provenance.js that says where each cell comes from; tests
+// fail until all are there.
 #pragma once
 
 #include <span>
@@ -63,6 +64,11 @@ struct Step {
 template <class T>
 using Kernel = void (*)(const Step<T>&);
 
+struct NumberFormat;  // in number_format.h
+
+// The same for a sum of many terms, with every term and every partial sum rounded to a format.
+using InTerms = void (*)(const Step<float>&, const NumberFormat&);
+
 // --- gradients ---
 
 struct Backward;  // a result whose gradient is known, in gradient_rules.h
@@ -86,8 +92,10 @@ struct GradientRule {
 
 #ifdef ATTENTION_ONE_HEAD
 inline constexpr bool kGradients = false;
+inline constexpr bool kNumberFormats16 = false;
 #else
 inline constexpr bool kGradients = true;
+inline constexpr bool kNumberFormats16 = true;
 #endif
 
 struct Operation {
@@ -98,18 +106,21 @@ struct Operation {
   Kernel<float> in_float;
   GradientRule gradient;
   CostRule cost;
+  InTerms in_terms;  // null: the operation adds no terms up
 
   // A kernel is written once, for every T: [](const auto& step) { … }
   template <class GenericKernel>
   constexpr Operation(std::string_view operation, ShapeRule rule, Hiding may_hide,
-                      GenericKernel kernel, GradientRule backward, CostRule arithmetic)
+                      GenericKernel kernel, GradientRule backward, CostRule arithmetic,
+                      InTerms term_by_term = nullptr)
       : name(operation),
         fit(rule),
         hiding(may_hide),
         in_double(kernel),
         in_float(kernel),
         gradient(kGradients ? backward : GradientRule{}),
-        cost(arithmetic) {}
+        cost(arithmetic),
+        in_terms(kNumberFormats16 ? term_by_term : nullptr) {}
 
   template <class T>
   void run(const Step<T>& step) const {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/number_format.h"
 #include "core/request_parts.h"
 
 namespace attention {
@@ -35,12 +36,24 @@ bool read_graph(Reading& reading) {
   return reading.refuse(Code::unknown_graph);
 }
 
-bool read_precision(Reading& reading) {
-  const OptionRow& row = precision_row();
+bool read_word(Reading& reading, const OptionRow& row, std::string_view& word) {
   Value value = row.standard;
   if (!choose(reading, row, reading.specification.find(row.key), row.key, value)) return false;
-  reading.request.precision = value.word;
+  word = value.word;
   return true;
+}
+
+// Only numbers of 16 bits can be asked to be rounded term by term.
+bool read_precision(Reading& reading) {
+  Request& request = reading.request;
+  if (!read_word(reading, precision_row(), request.precision)) return false;
+  if (!read_word(reading, rounding_row(), request.rounding)) return false;
+  const std::string_view usual = rounding_row().standard.word;
+  if (request.rounding == usual || find_number_format(request.precision)) return true;
+  reading.detail.option = rounding_row().key;
+  reading.detail.value_text = request.rounding;
+  reading.detail.allowed = usual;
+  return reading.refuse(Code::bad_option);
 }
 
 }  // namespace

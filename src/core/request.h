@@ -37,6 +37,7 @@ struct Request {
   const GraphRow* graph = nullptr;
   const Form* form = nullptr;
   std::string_view precision;
+  std::string_view rounding;
   Index blocks = 0;  // of a stack; 0: the graph is none
   Givens givens;
   std::vector<std::string> weights;  // the names of those that are weights

@@ -73,7 +73,7 @@ bool read_dropout_keep(Reading& reading) {
 bool known_options(Reading& reading) {
   for (const Entry& entry : reading.specification.entries) {
     std::string_view key = entry.key;
-    if (key == "graph" || key == precision_row().key) continue;
+    if (key == "graph" || key == precision_row().key || key == rounding_row().key) continue;
     if (key.starts_with("inputs.") || key.starts_with("weights.")) continue;
     if (key.starts_with(kOptions)) {
       key.remove_prefix(kOptions.size());

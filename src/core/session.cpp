@@ -5,6 +5,7 @@
 
 #include "core/catalogue.h"
 #include "core/draft.h"
+#include "core/rounded_tape.h"
 
 namespace attention {
 
@@ -20,6 +21,17 @@ Status all_have_values(const Specification& specification) {
   return {};
 }
 
+std::unique_ptr<AnyTape> tape_of(Draft draft) {
+  if (draft.precision == "float64") return std::make_unique<Tape<double>>(std::move(draft.graph));
+#ifndef ATTENTION_ONE_HEAD
+  if (const NumberFormat* format = find_number_format(draft.precision)) {
+    const Rounding sums = draft.rounding == "each" ? Rounding::each : Rounding::once;
+    return std::make_unique<RoundedTape>(std::move(draft.graph), *format, sums);
+  }
+#endif
+  return std::make_unique<Tape<float>>(std::move(draft.graph));
+}
+
 }  // namespace
 
 Status Plan::prepare(const Specification& specification) {
@@ -28,11 +40,7 @@ Status Plan::prepare(const Specification& specification) {
   Draft draft;
   if (Status status = write_draft(specification, draft); !status.ok()) return status;
   precision_ = draft.precision;
-  if (precision_ == "float64") {
-    tape_ = std::make_unique<Tape<double>>(std::move(draft.graph));
-  } else {
-    tape_ = std::make_unique<Tape<float>>(std::move(draft.graph));
-  }
+  tape_ = tape_of(std::move(draft));
   Status status = tape_->finish(kMaxArenaBytes);
   if (!status.ok()) tape_.reset();
   return status;

@@ -64,9 +64,10 @@ TEST_CASE("graphs and precisions that there are not") {
         says("unknown_graph", R"("option":"graph","value_text":"transformer")"));
   CHECK(refusal("{}") == says("unknown_graph", R"("option":"graph")"));
   CHECK(refusal(R"({"graph": 7})") == says("unknown_graph", R"("option":"graph")"));
-  CHECK(refusal(from_scores("", R"(, "precision": "float8")"))
-            .starts_with(R"({"code":"bad_option","detail":{"option":"precision",)"
-                         R"("value_text":"float8","allowed":"float64, float32)"));
+  CHECK(
+      refusal(from_scores("", R"(, "precision": "float8")"))
+          .starts_with(R"({"code":"bad_option","detail":{"option":"precision",)"
+                       R"("value_text":"float8","allowed":"float64, float32, float16, bfloat16)"));
 }
 
 TEST_CASE("inputs that no form of the graph knows") {

@@ -59,8 +59,9 @@ inline std::string attention_of_scores(const Values& scores, const std::string& 
 
 class Computed {
  public:
-  explicit Computed(std::string_view specification) {
-    flat_.add("", parse_json(specification));
+  explicit Computed(std::string_view specification) : Computed(parse_json(specification)) {}
+  explicit Computed(const Json& specification) {
+    flat_.add("", specification);
     status_ = plan_.prepare(flat_.get());
     if (status_.ok()) plan_.tape().run();
   }

@@ -96,7 +96,8 @@ test('options() lists what can be asked for, once and for all', () => {
   assert.equal(core.options(), options);
   assert.ok(Object.isFrozen(options) && Object.isFrozen(options.graphs[0].forms[0].options));
   assert.ok(options.graphs.some(({ name }) => name === 'attention'));
-  assert.deepEqual(options.precision.words, ['float64', 'float32']);
+  assert.deepEqual(options.precision.words, ['float64', 'float32', 'float16', 'bfloat16']);
+  assert.deepEqual(options.rounding.words, ['once', 'each']);
   assert.equal(options.limits.dimension, 16384);
 });
 

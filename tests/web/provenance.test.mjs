@@ -7,7 +7,7 @@ import { evaluate, explain, provenance, rules } from '../../web/js/core/provenan
 import { cellsOf as leavesOf } from '../../web/js/core/nodes.js';
 import { anySpec } from './support/arbitrary.mjs';
 import { cellsOf, core } from './support/core.mjs';
-import { epsilon, measure, smallest } from './support/rounding.mjs';
+import { epsilon, largest, measure, smallest } from './support/rounding.mjs';
 import { specifications } from './support/specifications.mjs';
 
 /** @typedef {import('../../web/js/core/trace.js').Trace} Trace */
@@ -237,13 +237,15 @@ test('unknown tensors and cells are refused', () => {
  */
 function holds(trace) {
   for (const { id, row, col } of cellsOf(trace)) {
-    const { value, numeric, because } = explain(trace, id, row, col);
+    const { value, numeric, because, case: which } = explain(trace, id, row, col);
     const { value: total, size } = measure(numeric);
     const where = `${id}[${row},${col}]`;
     assert.ok(Object.is(evaluate(numeric), total) || evaluate(numeric) === total, where);
     const isEqual = total === value || (Number.isNaN(total) && Number.isNaN(value));
     const tolerance = 8 * epsilon[trace.precision] * size + smallest[trace.precision];
-    assert.ok(isEqual || Math.abs(total - value) <= tolerance, `${where}: ${total} ≠ ${value}`);
+    const isLost = which === 'overflowed' && size >= largest[trace.precision] * (1 - 1e-3);
+    const isNear = isEqual || isLost || Math.abs(total - value) <= tolerance;
+    assert.ok(isNear, `${where}: ${total} ≠ ${value}`);
 
     const { op, inputs } = trace.info(id);
     for (const leaf of [...leavesOf(numeric), ...because]) {

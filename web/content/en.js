@@ -306,6 +306,9 @@ export const en = {
   'case.outside': 'Nothing was moved here, so it is 0.',
   'case.cut_off': 'The activation lets nothing below 0 through.',
   'case.no_variance': 'All numbers of this row are equal, so there is no spread to divide by.',
+  'case.overflowed':
+    'A number on the way here is larger than the largest that this number format has, so it became infinite.',
+  'case.flushed': 'The result is so close to 0 that this number format has no number for it but 0.',
 
   // --- predict and try ---
 

@@ -5,10 +5,28 @@ import { functions } from '../../../web/js/core/functions.js';
 /** @typedef {import('../../../web/js/core/types.js').Node} Node */
 
 /** Distance of 1 to the next number. */
-export const epsilon = { float64: 2 ** -52, float32: 2 ** -23 };
+export const epsilon = {
+  float64: 2 ** -52,
+  float32: 2 ** -23,
+  float16: 2 ** -10,
+  bfloat16: 2 ** -7,
+};
 
 /** The smallest number of full precision; the core's exponential gives 0 below it. */
-export const smallest = { float64: 2 ** -1022, float32: 2 ** -126 };
+export const smallest = {
+  float64: 2 ** -1022,
+  float32: 2 ** -126,
+  float16: 2 ** -14,
+  bfloat16: 2 ** -126,
+};
+
+/** The largest number. */
+export const largest = {
+  float64: Number.MAX_VALUE,
+  float32: (2 - 2 ** -23) * 2 ** 127,
+  float16: 65504,
+  bfloat16: (2 - 2 ** -7) * 2 ** 127,
+};
 
 /**
  * A tree's value and the sum of its terms' sizes: what its rounding errors are proportional to.

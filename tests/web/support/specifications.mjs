@@ -3,6 +3,7 @@
 // each of them natively and as WebAssembly, and explain every cell of it.
 
 import { encoderSpecifications } from './encoder-specifications.mjs';
+import { formatSpecifications } from './format-specifications.mjs';
 import { grid, keepGrid, matrix } from './numbers.mjs';
 import { optionSpecifications } from './option-specifications.mjs';
 
@@ -199,12 +200,20 @@ const overflow = {
   },
 };
 
-/** Name → specification, each in both precisions. */
+/** @type {(name: string, precision: Spec['precision'], rounding?: Spec['rounding']) => [string, Spec]} */
+const inFormat = (name, precision, rounding) => [
+  [name, precision, rounding].filter(Boolean).join(', '),
+  { ...inDouble[name], precision, rounding },
+];
+
+/** Name → specification, each in every precision, and in the shorter ones with one way of rounding. */
 export const specifications = Object.fromEntries(
-  Object.entries(inDouble)
-    .flatMap(([name, spec]) => [
-      [name, spec],
-      [`${name}, float32`, /** @type {Spec} */ ({ ...spec, precision: 'float32' })],
+  Object.keys(inDouble)
+    .flatMap((name, i) => [
+      /** @type {[string, Spec]} */ ([name, inDouble[name]]),
+      inFormat(name, 'float32'),
+      inFormat(name, 'float16', i % 2 === 0 ? 'once' : 'each'),
+      inFormat(name, 'bfloat16', i % 2 === 0 ? 'each' : 'once'),
     ])
-    .concat([['overflow', overflow]]),
+    .concat([['overflow', overflow], ...Object.entries(formatSpecifications)]),
 );

@@ -3,7 +3,7 @@
 /** @typedef {import('./types.js').Ledger} Ledger */
 /** @typedef {import('./types.js').LedgerLines} LedgerLines */
 
-const bytesOf = { float64: 8, float32: 4 };
+const bytesOf = { float64: 8, float32: 4, float16: 2, bfloat16: 2 };
 
 /**
  * @param {LedgerLines} lines

@@ -33,7 +33,8 @@ export function constant(value, name) {
 }
 
 /**
- * A number that an operation has as an attribute, as exact as the trace's precision has it.
+ * A number that an operation has as an attribute, as exact as the operation has it: in precisions of
+ * 16 bits as a float.
  * @param {Trace} trace
  * @param {TensorInfo} info
  * @param {string} attribute
@@ -41,7 +42,7 @@ export function constant(value, name) {
  */
 export function setting(trace, { attributes }, attribute, name = attribute) {
   const value = Number(attributes[attribute]);
-  return constant(trace.precision === 'float32' ? Math.fround(value) : value, name);
+  return constant(trace.precision === 'float64' ? value : Math.fround(value), name);
 }
 
 /**

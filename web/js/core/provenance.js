@@ -15,6 +15,7 @@ import { positionRules } from './explain-positions.js';
 import { productRules } from './explain-products.js';
 import { softmaxRules } from './explain-softmax.js';
 import { cellsOf } from './nodes.js';
+import { caseOf } from './range.js';
 import { CHANGES, VANISHES } from './spread.js';
 
 export { cellsOf, evaluate } from './nodes.js';
@@ -50,7 +51,9 @@ export const rules = Object.freeze({
 export function explain(trace, id, row, col) {
   const info = trace.info(id);
   const value = trace.at(id, row, col);
-  return { id, op: info.op, row, col, value, ...rules[info.op].explain(trace, info, row, col) };
+  const reason = rules[info.op].explain(trace, info, row, col);
+  const which = caseOf(trace.precision, value, reason);
+  return { id, op: info.op, row, col, value, ...reason, case: which };
 }
 
 /**

@@ -103,10 +103,21 @@ export interface Tensors {
   [name: string]: TensorInput | ShapeInput | Tensors | null | undefined;
 }
 
+/**
+ * float16 and bfloat16: every tensor is computed in float and rounded when it is stored. Their
+ * numbers come as Float32Array, which has them exactly.
+ */
+export type Precision = 'float64' | 'float32' | 'float16' | 'bfloat16';
+
 /** What to compute. What is wrong in it is refused before anything is computed. */
 export interface Spec {
   graph: string;
-  precision?: 'float64' | 'float32';
+  precision?: Precision;
+  /**
+   * How sums are made in float16 and bfloat16: added in float and rounded once, or each term and
+   * each partial sum rounded.
+   */
+  rounding?: 'once' | 'each';
   inputs: Tensors;
   weights?: Tensors;
   options?: Options;
@@ -135,7 +146,7 @@ export interface Tensor extends TensorInfo {
 }
 
 export interface Description {
-  precision: 'float64' | 'float32';
+  precision: Precision;
   tensors: TensorInfo[];
   /** What the graph is for: one tensor for each item of a batch. */
   results?: readonly string[];
@@ -324,6 +335,7 @@ export interface FormInfo {
 /** Everything that can be asked for: the tables that the core validates against. */
 export interface CoreOptions {
   readonly precision: OptionInfo;
+  readonly rounding: OptionInfo;
   readonly graphs: readonly { readonly name: string; readonly forms: readonly FormInfo[] }[];
   readonly masks: readonly {
     readonly kind: string;
@@ -369,7 +381,7 @@ export interface LedgerTensor extends Cost {
 
 /** A ledger as the core writes it. */
 export interface LedgerLines {
-  readonly precision: 'float64' | 'float32';
+  readonly precision: Precision;
   readonly parameters: readonly {
     readonly name: string;
     readonly rows: number;
