@@ -1,9 +1,9 @@
 // The numbers of a finished graph: one arena, allocated once, calculated in the order of the list.
 //
-// Tape<double> is what the lessons show; Tape<float> is for speed and large sizes; numbers of 16 bits
-// have a tape of their own (rounded_tape.h). After finish() nothing is allocated any more: new inputs
-// are written into their tensors and run() is called again. Every tensor starts at a multiple of 16
-// bytes; what lies between tensors is zero.
+// Tape<double> is what the lessons show; Tape<float> is for speed and large sizes; numbers of 16
+// bits have a tape of their own (rounded_tape.h). After finish() nothing is allocated any more: new
+// inputs are written into their tensors and run() is called again. Every tensor starts at a
+// multiple of 16 bytes; what lies between tensors is zero.
 #pragma once
 
 #include <cstddef>

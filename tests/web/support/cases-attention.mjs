@@ -2,7 +2,7 @@
 // the file names it.
 
 import { core } from './core.mjs';
-import { attention, pending, softmaxJacobian, times, variance } from './case-tools.mjs';
+import { attention, pending, run, softmaxJacobian, times, variance } from './case-tools.mjs';
 
 /** @typedef {import('./case-tools.mjs').Table} Table */
 /** @typedef {(inputs: any) => {expected: Record<string, any>, wrong: Record<string, any>}} Case */
@@ -190,16 +190,33 @@ export const attentionCases = {
 
   '19-fp16-overflow-before-scaling'(inputs) {
     const right = fromProjections(inputs);
-    const waits = pending('half precision');
+    const { Q: q, K: k, V: v } = inputs;
+    /** @type {(queries: Table, options: any) => Record<string, Table>} */
+    const half = (queries, options) =>
+      run({
+        graph: 'attention',
+        precision: 'float16',
+        rounding: 'each',
+        inputs: { q: queries, k, v },
+        options,
+      });
+    const scaledFirst = half(times(q, 1 / 2), { scale: 'none' });
+    const scaledAfter = half(q, {});
     return {
       expected: {
         raw_scores: right.scores,
         scaled_scores: right.scaled,
         ...result(right),
-        fp16_scores_q_scaled_first: waits,
-        fp16_weights_q_scaled_first: waits,
+        fp16_scores_q_scaled_first: scaledFirst.scores,
+        fp16_weights_q_scaled_first: scaledFirst.weights,
       },
-      wrong: { fp16_scale_after: { raw: waits, scaled: waits, weights: waits } },
+      wrong: {
+        fp16_scale_after: {
+          raw: scaledAfter.scores,
+          scaled: scaledAfter.scaled,
+          weights: scaledAfter.weights,
+        },
+      },
     };
   },
 

@@ -4,6 +4,9 @@
 import { changes, loadCore } from '../../../web/js/core/core.js';
 import { specifications } from './specifications.mjs';
 
+/** What the last bits of a float may come to, in numbers of the size of 1. */
+const tolerances = { float64: 0, float32: 1e-5, float16: 2 ** -8, bfloat16: 2 ** -5 };
+
 const plain = await loadCore({ build: 'simd128' });
 const relaxed = await loadCore({ build: 'relaxed' });
 
@@ -13,7 +16,7 @@ for (const [name, spec] of Object.entries(specifications)) {
     if (changes(a, b).size > 0) console.log(`${name}: ${[...changes(a, b).keys()]} differ`);
   } else {
     const last = a.ids[a.ids.length - 1];
-    compare(name, a.get(last).values, b.get(last).values);
+    compare(name, a.get(last).values, b.get(last).values, tolerances[a.precision]);
   }
 }
 console.log('same');
@@ -22,10 +25,11 @@ console.log('same');
  * @param {string} name
  * @param {ArrayLike<number>} a
  * @param {ArrayLike<number>} b
+ * @param {number} tolerance
  */
-function compare(name, a, b) {
+function compare(name, a, b, tolerance) {
   for (let i = 0; i < a.length; ++i) {
-    const isNear = Math.abs(a[i] - b[i]) <= 1e-5 || (Number.isNaN(a[i]) && Number.isNaN(b[i]));
+    const isNear = Math.abs(a[i] - b[i]) <= tolerance || (Number.isNaN(a[i]) && Number.isNaN(b[i]));
     if (!isNear) console.log(`${name}: ${a[i]} and ${b[i]}`);
   }
 }
