@@ -105,6 +105,7 @@ async function packFolder(html) {
     }),
     'page.css': await packStyles(html),
     'worker.js': await packWorker(),
+    'notices.txt': notices,
     ...Object.fromEntries(
       (outputFiles ?? []).map(({ path, text }) => [path.slice(dist.length + 1), text]),
     ),
@@ -155,7 +156,10 @@ function staticImports(metafile, entry) {
  * @param {string} html
  */
 async function packSingleFile(html) {
-  const embedded = [['worker.js', await packWorker()]];
+  const embedded = [
+    ['worker.js', await packWorker()],
+    ['notices.txt', notices],
+  ];
   for (const [name, source] of Object.entries(modules))
     embedded.push([name, (await moduleFile(source)).toString('base64')]);
   const main = await textOf({ entryPoints: ['js/main.js'], format: 'esm' });
@@ -183,6 +187,8 @@ function inScript(name, text) {
 }
 
 const html = await readFile(join(web, 'index.html'), 'utf8');
+/** What the licences of the libraries in the pack ask to be told. */
+const notices = await readFile(join(web, 'notices.txt'), 'utf8');
 await rm(dist, { recursive: true, force: true });
 await mkdir(dist, { recursive: true });
 const { critical, later } = await packFolder(html);

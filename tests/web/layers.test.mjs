@@ -56,13 +56,13 @@ const coreOrder = [
 const pageLayers = {
   'web/js/core': ['web/js/core', 'node:'],
   'web/content': ['web/content'],
-  'web/js/text': ['web/js/text', 'web/content', 'web/js/core/provenance.js'],
+  'web/js/text': ['web/js/text', 'web/content', 'web/js/core/explaining.js'],
   'web/js/view': [
     'web/js/view',
     'web/js/text',
     'web/content',
     'web/generated',
-    'web/js/core/provenance.js',
+    'web/js/core/explaining.js',
     'lit-html',
   ],
 };

@@ -6,6 +6,7 @@ import { goTo, usesContext } from './state.js';
 import { stageOf, stepWalking } from './stage.js';
 import { lessonOf } from '../content/lessons.js';
 import { exact, parseNumber } from './text/numbers.js';
+import { cellAt } from './view/cell-events.js';
 import { cellName } from './view/expression.js';
 import { exactText } from './view/tensors.js';
 
@@ -44,7 +45,7 @@ export function cellActions(page, act, t) {
         page.keep({ unfolded: false, hover: null, walking: false, pivot: pivotAt(page, focus) });
         act.set({ ...moved, ...partOf(id), focus, at });
       }
-      if (!follow) return;
+      if (!follow || hasFocus(id, row, col)) return;
       page.flush();
       focusElement(id, row, col);
     },
@@ -107,6 +108,8 @@ export function cellActions(page, act, t) {
         return;
       }
       page.keep({ editing: null, note: null });
+      // Before anything is drawn, moving the focus costs no layout of its own.
+      if (then) focusElement(then.id, then.row, then.col);
       const old = page.trace.at(editing.id, editing.row, editing.col);
       if (Object.is(old, value)) page.setUi({});
       else change(editing, value);
@@ -193,6 +196,17 @@ export function pivotAt(page, { tensor, row, col }) {
     pivot.n = row;
   }
   return pivot;
+}
+
+/**
+ * Whether a cell has the keyboard's focus itself, not a field in it.
+ * @param {string} id
+ * @param {number} row
+ * @param {number} col
+ */
+function hasFocus(id, row, col) {
+  const { activeElement } = document;
+  return activeElement?.matches('td') && same(cellAt(activeElement), { id, row, col });
 }
 
 /**

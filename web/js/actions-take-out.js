@@ -1,13 +1,10 @@
 /** Taking things out, and in again: share, copy, save, print, open. Each says what it did. */
-import { program } from './text/programs.js';
 import { encode } from './url.js';
 import { cellName } from './view/expression.js';
 import { copyText, openText, saveBlob, saveText } from './view/clipboard.js';
 
 /** Only needed when something is taken out, so not part of what the first table waits for. */
-const writers = () => import('./text/exports.js');
-const pictures = () => import('./view/stage-picture.js');
-const files = () => import('./statefile.js');
+const later = () => import('./later.js');
 
 /**
  * @param {any} page
@@ -25,7 +22,7 @@ export function takeOutActions(page, act, t) {
   async function copyTable(kind) {
     const id = tableId(page);
     const tensor = page.trace.get(id);
-    const { tableTo } = await writers();
+    const { tableTo } = await later();
     const text = tableTo(kind, tensor);
     return copy(
       text,
@@ -53,7 +50,7 @@ export function takeOutActions(page, act, t) {
     },
     print: () => window.print(),
     async json() {
-      const { traceToJson } = await writers();
+      const { traceToJson } = await later();
       save('attention-trace.json', traceToJson(page.trace), 'application/json');
     },
     state: () => saveState('note.saved'),
@@ -61,7 +58,7 @@ export function takeOutActions(page, act, t) {
 
   /** The menu closes under the pointer: what that happens to point at belongs in no picture. */
   async function pictureWithoutPointer() {
-    const { stagePicture } = await pictures();
+    const { stagePicture } = await later();
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     act.hover(null);
     return stagePicture;
@@ -71,7 +68,7 @@ export function takeOutActions(page, act, t) {
     const view = page.view();
     const { explanation: cell } = view;
     if (!cell) return act.note(t()('explain.choose'), true);
-    const { cellToLatex } = await writers();
+    const { cellToLatex } = await later();
     const what = cellName(view, cell.id, cell.row, cell.col);
     return copy(
       cellToLatex(cell, page.state.decimals),
@@ -94,7 +91,7 @@ export function takeOutActions(page, act, t) {
 
   /** @param {string} key what to say */
   async function saveState(key) {
-    const { stateToFile } = await files();
+    const { stateToFile } = await later();
     saveText('attention.json', stateToFile(page.state), 'application/json');
     saved('attention.json', key);
   }
@@ -114,7 +111,8 @@ export function takeOutActions(page, act, t) {
       const link = `${location.href.replace(/#.*$/, '')}${fragment ? `#${fragment}` : ''}`;
       return copy(link, t()('note.link_copied'));
     },
-    copyProgram() {
+    async copyProgram() {
+      const { program } = await later();
       return copy(
         program(page.state, page.ui.program).text,
         t()('note.copied', { what: page.ui.program === 'numpy' ? 'NumPy' : 'PyTorch' }),
@@ -123,9 +121,9 @@ export function takeOutActions(page, act, t) {
     async openFile() {
       const text = await openText('.json,application/json');
       if (text === null) return;
-      const { stateFromFile } = await files();
+      const { stateFromFile } = await later();
       const { state, problem } = stateFromFile(text);
-      if (problem) act.note(t().error(problem), true);
+      if (problem) act.refuse(problem);
       else act.arrive(state);
     },
   };

@@ -1,5 +1,6 @@
 /** Everything that a person can do, by name. Each part of it has its own file; this joins them. */
 import { cellActions } from './actions-cells.js';
+import { laterActions } from './actions-later.js';
 import { optionActions } from './actions-options.js';
 import { takeOutActions } from './actions-take-out.js';
 import { walkActions } from './actions-walk.js';
@@ -33,7 +34,7 @@ export function createActions(page) {
   function load(patch) {
     loadLanguage(patch.lang).then(
       () => act.set(patch),
-      () => note(t().error({ code: 'load_failed', detail: {} }), true),
+      () => act.refuse({ code: 'load_failed', detail: {} }),
     );
     return true;
   }
@@ -59,14 +60,15 @@ export function createActions(page) {
         return true;
       } catch (error) {
         if (/** @type {any} */ (error).code === undefined) throw error;
-        note(t().error(/** @type {any} */ (error)), true);
+        act.refuse(error);
         return false;
       }
     },
     keysSheet(/** @type {boolean} */ open) {
       page.setUi({ sheet: open ? 'keys' : null });
     },
-    refuseLink(/** @type {any} */ problem) {
+    /** @param {any} problem what was refused, or failed */
+    refuse(problem) {
       note(t().error(problem), true);
     },
     skip(/** @type {Event} */ event) {
@@ -76,7 +78,7 @@ export function createActions(page) {
       )?.focus();
     },
   };
-  const parts = [cellActions, walkActions, optionActions, takeOutActions];
+  const parts = [cellActions, walkActions, optionActions, takeOutActions, laterActions];
   Object.assign(act, ...parts.map((part) => part(page, act, t)));
   for (const [name, deed] of Object.entries(act))
     act[name] = (/** @type {any[]} */ ...values) => page.batch(() => deed.apply(act, values));

@@ -4,13 +4,11 @@
  */
 import { exampleOf } from '../content/examples.js';
 import { lessonOf, lessons } from '../content/lessons.js';
-import { cellsOf } from './core/provenance.js';
-import { dependents, explain, provenance } from './core/provenance.js';
+import { cellsOf, dependents, explain, provenance } from './core/explaining.js';
 import { editable, labelsOf } from './model.js';
 import { positionToFocus, positions, progress } from './pacing.js';
 import { limitOf, usesContext } from './state.js';
 import { stageOf } from './stage.js';
-import { program } from './text/programs.js';
 import { languages, words } from './text/words.js';
 import { termsOf } from './view/terms.js';
 
@@ -127,7 +125,6 @@ function stageData(state, trace, ui) {
     next: steps[index + 1]?.id ?? null,
     positions: positions(state, trace),
     place: ui.walking ? positionToFocus(state, trace) : null,
-    program: stage.code ? program(state, ui.program) : null,
   };
 }
 
@@ -186,15 +183,15 @@ function onStage(hover, stage) {
 const shown = ({ shows }, id) => shows.includes(id);
 
 /**
+ * The cells on the stage that are made from a cell directly.
  * @param {Trace} trace
  * @param {CellAddress} from
  * @param {any} stage
  */
 function forward(trace, { id, row, col }, stage) {
-  const touched = dependents(trace, id, row, col);
-  return new Map(
-    [...touched].filter(([user]) => shown(stage, user) && trace.info(user).inputs.includes(id)),
-  );
+  const only = (/** @type {string} */ user) =>
+    shown(stage, user) && trace.info(user).inputs.includes(id);
+  return dependents(trace, id, row, col, { only });
 }
 
 /** @param {any} place @param {any} explanation */

@@ -55,7 +55,7 @@ export function listenToLink(page, act) {
     const { state, problem } = decode(fragment, base);
     act.arrive(state);
     place = placeOf(store.state);
-    if (problem) act.refuseLink(problem);
+    if (problem) act.refuse(problem);
   };
   window.addEventListener('hashchange', read);
   window.addEventListener('popstate', read);

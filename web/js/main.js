@@ -25,7 +25,7 @@ async function start() {
   const { page, act } = createPage({ core, initial: state, root, base });
   act.arrive(state);
   page.draw();
-  if (problem) act.refuseLink(problem);
+  if (problem) act.refuse(problem);
   listenToKeys(page, act);
   listenToLink(page, act);
   document.documentElement.dataset.ready = 'true';

@@ -7,7 +7,7 @@
  */
 
 import { lessonOf, stepOf } from '../content/lessons.js';
-import { explain } from './core/provenance.js';
+import { explain } from './core/explaining.js';
 import { goTo, nearestCell } from './state.js';
 import { stageOf } from './stage.js';
 

@@ -1,10 +1,8 @@
-// Rules of sums and means over rows and columns, and of the norms made of them.
+// Rules of means over rows, and of the norms made of them.
 
 import {
-  along,
   applied,
   cell,
-  columnOf,
   constant,
   difference,
   product,
@@ -14,7 +12,8 @@ import {
   square,
   sum,
 } from './nodes.js';
-import { markEach, markOfAny, markOfProduct, markOfRow, marksOfLines } from './spread.js';
+import { total } from './explain-sums.js';
+import { markEach, markOfAny, markOfProduct, marksOfLines } from './spread.js';
 
 /** @typedef {import('./types.js').Node} Node */
 /** @typedef {import('./types.js').Reason} Reason */
@@ -25,21 +24,6 @@ import { markEach, markOfAny, markOfProduct, markOfRow, marksOfLines } from './s
 
 /** @type {Record<string, Rule>} */
 export const normRules = {
-  /** a (m × n) → m × 1 */
-  row_sum: {
-    explain: (trace, { inputs: [a] }, row) => total(trace, rowOf(a, row), (x) => x),
-    spread: (out, [a]) => markEach(out, (row) => markOfRow(a, row, 0)),
-  },
-
-  /** a (m × n) → 1 × n */
-  column_sum: {
-    explain: (trace, { inputs: [a] }, _row, col) => total(trace, columnOf(a, col), (x) => x),
-    spread(out, [a]) {
-      const { cols } = marksOfLines(a);
-      markEach(out, (_row, col) => markOfAny(cols[col]));
-    },
-  },
-
   /** a (m × n) → m × 1 */
   row_mean: {
     explain(trace, { inputs: [a] }, row) {
@@ -114,26 +98,6 @@ export const normRules = {
     },
   },
 };
-
-/**
- * Σ term(x) over a line, perhaps divided.
- * @param {Trace} trace
- * @param {SliceNode} slice
- * @param {(x: Node) => Node} term
- * @param {Node} [under]
- * @returns {Reason}
- */
-function total(trace, slice, term, under) {
-  /** @type {Node} */
-  const symbol = { kind: 'sum_over', of: term(slice) };
-  const terms = sum(along(trace, slice).map(term));
-  return {
-    symbolic: under ? quotient(symbol, under) : symbol,
-    numeric: under ? quotient(terms, under) : terms,
-    case: null,
-    because: [],
-  };
-}
 
 /**
  * What a norm divides by: √(variance + ε), or one of the variants that the attribute names.

@@ -1,5 +1,5 @@
 // Rules of the steps of a softmax: largest of the row, exponentials, shares of their sum (which is
-// an ordinary row sum, see explain-norms.js).
+// an ordinary row sum, see explain-sums.js).
 
 import { along, cell, constant, difference, quotient, rowOf } from './nodes.js';
 import { BREAKS, CHANGES, VANISHES, markEach, markOfAny, markOfRow } from './spread.js';

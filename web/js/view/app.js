@@ -1,8 +1,7 @@
 /** The whole page of one state: every view in its place. */
-import { html } from 'lit-html';
+import { html, nothing } from 'lit-html';
 import { bar } from './bar.js';
 import { explanation } from './explanation.js';
-import { keysSheet } from './keys-sheet.js';
 import { notes } from './notes.js';
 import { rail } from './rail.js';
 import { settings } from './settings.js';
@@ -13,7 +12,8 @@ import { transport } from './transport.js';
 
 /** @param {import('./types.js').View} view */
 export function app(view) {
-  const { t, state } = view;
+  const { t, state, ui } = view;
+  const { keysSheet } = view.act.later({ wanted: ui.sheet !== null }) ?? {};
   return html`<a class="skip" href="#numbers" @click=${view.act.skip}>${t('skip')}</a>
     ${bar(view)}
     <main class="columns" data-lesson=${state.lesson} data-step=${state.step}>
@@ -23,5 +23,5 @@ export function app(view) {
       </div>
       ${extras(view)} ${settings(view)}
     </main>
-    ${keysSheet(view)} ${notes(view)}`;
+    ${keysSheet ? keysSheet(view) : nothing} ${notes(view)}`;
 }

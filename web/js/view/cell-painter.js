@@ -2,82 +2,168 @@
  * How the cells of a table look: the number, its shade, and the marks of focus, operands, change
  * and progress. What the cells of one tensor share is looked up once.
  */
-import { html, nothing } from 'lit-html';
 import { cellText, exact } from '../text/numbers.js';
 import { symbolOf } from '../../content/symbols.js';
-import { cellInput } from './cell-input.js';
-import { exactText, hiddenIn, isMask, scaleOf, shadeOf } from './tensors.js';
+import { exactText, hiddenIn, isMask, scaleOf, shadeOf, tensorOf } from './tensors.js';
 
 /** @typedef {import('./types.js').View} View */
+/** @typedef {import('../core/types.js').Tensor} Tensor */
+
+/** What a cell may be besides its value, one bit each. */
+const marks = {
+  hidden: 1,
+  changed: 2,
+  lit: 4,
+  bright: 8,
+  here: 16,
+  hovered: 32,
+  stop: 64,
+  editing: 128,
+};
+/** How far a walk has come at a cell: a number above the marks. */
+const progressed = ['done', 'now', 'later', 'asked', 'adding'];
+const progressPlace = 8;
 
 /**
- * What draws the cells of one tensor: all that its cells share is looked up once.
- * @param {View} view
- * @param {import('../core/types.js').Tensor} tensor
- * @param {{rows: string[], cols: string[]}} labels
+ * @typedef {object} Look
+ * @property {string} className
+ * @property {string} text
+ * @property {string} spoken what the look alone would tell only to the eye
+ * @property {string} value the exact number
+ * @property {string} title
+ * @property {boolean} changed
+ * @property {boolean} here the reader stands on it
+ * @property {boolean} stop Tab reaches it
+ * @property {boolean} editing
  */
-export function cellPainter(view, tensor, labels) {
+
+/**
+ * What knows the looks of one tensor's cells.
+ * @param {View} view
+ * @param {Tensor} tensor
+ */
+export function cellPainter(view, tensor) {
   const { id, cols, values } = tensor;
-  const { ui, state } = view;
+  const { decimals } = view.state;
   const scale = scaleOf(tensor);
-  const hidden = hiddenIn(view.trace, tensor);
   const mask = isMask(tensor);
-  const classes = classesOf(view, id);
-  const changed = view.changed.get(id);
-  const stop = tabStop(view, tensor);
-  const editing = ui.editing?.id === id ? ui.editing : null;
-  return (/** @type {number} */ row, /** @type {number} */ col) => {
-    const value = values[row * cols + col];
-    const progress = view.progress(id, row, col);
-    const pending = progress in pendingLooks;
-    const isHidden = hidden(row, col);
-    const look = pending
-      ? /** @type {any} */ (pendingLooks)[progress]
-      : lookOf(value, state.decimals, { isHidden, mask });
-    const shade = pending || isHidden ? '' : shadeOf(value, scale);
-    const typing = editing && editing.row === row && editing.col === col;
-    return html`<td
-      class="cell ${shade} ${look.class} ${classes(row, col)} ${typing ? 'editing' : ''}"
-      data-row=${row}
-      data-col=${col}
-      data-value=${exactText(value)}
-      ?data-changed=${changed?.has(`${row},${col}`)}
-      title=${changed?.has(`${row},${col}`) ? oldValue(view, id, row, col) : nothing}
-      aria-selected=${stop.selected && stop.row === row && stop.col === col ? 'true' : nothing}
-      tabindex=${stop.row === row && stop.col === col ? 0 : -1}
-    >
-      ${typing ? cellInput(view, labels) : look.text}${spoken(view, look, { pending, isHidden, mask })}
-    </td>`;
+  const kind = view.editable.get(id);
+  const marksOf = marksIn(view, tensor);
+  const before = beforeOf(view, tensor);
+  return {
+    /** Cells look as they did while this, and their own value, marks and past, stay the same. */
+    shared: [id, decimals, view.t.tag, scale.kind, scale.limit, kind].join(' '),
+    marksOf,
+    /** @param {number} row @param {number} col */
+    valueOf: (row, col) => values[row * cols + col],
+    /** What a changed cell held before, for the pointer; NaN for others. */
+    pastOf: (/** @type {number} */ row, /** @type {number} */ col, /** @type {number} */ marked) =>
+      before && marked & marks.changed ? before[row * cols + col] : NaN,
+    /** @param {number} row @param {number} col @returns {Look} */
+    look(row, col) {
+      const value = values[row * cols + col];
+      const marked = marksOf(row, col);
+      const isHidden = (marked & marks.hidden) !== 0;
+      const changed = (marked & marks.changed) !== 0;
+      const pending = pendingLooks[progressed[marked >> progressPlace]];
+      const shape = pending ?? shapeOf(value, decimals, { isHidden, mask });
+      const shade = pending || isHidden ? '' : shadeOf(value, scale);
+      return {
+        className: classList('cell', shade, shape.class, kindClasses[kind ?? ''], marked),
+        text: shape.text,
+        spoken: pending || mask ? '' : spoken(view, shape.kind, isHidden),
+        value: exactText(value),
+        title: changed && before ? wasText(view, before[row * cols + col]) : '',
+        changed,
+        here: (marked & marks.here) !== 0,
+        stop: (marked & marks.stop) !== 0,
+        editing: (marked & marks.editing) !== 0,
+      };
+    },
   };
 }
 
 /**
- * What a changed cell held before.
+ * The marks of every cell of a tensor.
  * @param {View} view
- * @param {string} id
- * @param {number} row
- * @param {number} col
+ * @param {Tensor} tensor
+ * @returns {(row: number, col: number) => number}
  */
-function oldValue({ before, t }, id, row, col) {
-  if (!before?.has(id)) return nothing;
-  const { rows, cols } = before.info(id);
-  if (row >= rows || col >= cols) return nothing;
-  return `${t('explain.was')} ${exact(before.at(id, row, col))}`;
+function marksIn(view, tensor) {
+  const { id, rows, cols } = tensor;
+  const { ui, state, trace, progress } = view;
+  const { focus } = state;
+  const known = new Uint8Array(rows * cols);
+  const mark = (
+    /** @type {number} */ row,
+    /** @type {number} */ col,
+    /** @type {number} */ bit,
+  ) => {
+    if (row < rows && col < cols) known[row * cols + col] |= bit;
+  };
+  const sets = /** @type {const} */ ([
+    [view.changed.get(id), marks.changed],
+    [view.lit.get(id), marks.lit],
+    [view.bright.get(id), marks.bright],
+  ]);
+  for (const [cells, bit] of sets) {
+    for (const cell of cells ?? []) {
+      const comma = cell.indexOf(',');
+      mark(Number(cell.slice(0, comma)), Number(cell.slice(comma + 1)), bit);
+    }
+  }
+  const stop = tabStop(view, tensor);
+  mark(stop.row, stop.col, marks.stop);
+  if (focus?.tensor === id) mark(focus.row, focus.col, marks.here);
+  if (ui.hover?.id === id) mark(ui.hover.row, ui.hover.col, marks.hovered);
+  if (ui.editing?.id === id) mark(ui.editing.row, ui.editing.col, marks.editing);
+  const hidden = hiddenIn(trace, tensor);
+  return (row, col) =>
+    known[row * cols + col] |
+    (hidden(row, col) ? marks.hidden : 0) |
+    (progressed.indexOf(progress(id, row, col)) << progressPlace);
 }
+
+/**
+ * The one cell of a table that Tab reaches: the focused one, or where its operands' row and column
+ * would be.
+ * @param {View} view
+ * @param {Tensor} tensor
+ */
+function tabStop({ state, ui }, { id, rows, cols }) {
+  const { focus } = state;
+  if (focus?.tensor === id) return focus;
+  const [rowAxis, colAxis] = symbolOf(id)?.axes ?? ['one', 'one'];
+  const row = Math.min(ui.pivot[rowAxis] ?? 0, rows - 1);
+  return { row, col: Math.min(ui.pivot[colAxis] ?? 0, cols - 1) };
+}
+
+/**
+ * The tensor's values before the last change, where it was there and of this shape.
+ * @param {View} view
+ * @param {Tensor} tensor
+ */
+function beforeOf({ before }, { id, rows, cols }) {
+  if (!before?.has(id)) return null;
+  const old = tensorOf(before, id);
+  return old.rows === rows && old.cols === cols ? old.values : null;
+}
+
+/** @param {View} view @param {number} value */
+const wasText = ({ t }, value) => `${t('explain.was')} ${exact(value)}`;
 
 /**
  * What a look alone would tell only to the eye.
  * @param {View} view
- * @param {{kind?: string}} look
- * @param {{pending: boolean, isHidden: boolean, mask: boolean}} cell
+ * @param {string | undefined} kind
+ * @param {boolean} isHidden
  */
-function spoken({ t }, { kind }, { pending, isHidden, mask }) {
-  if (pending || mask) return nothing;
-  if (isHidden) return html`<span class="unseen">${t('cell.hidden')}</span>`;
-  if (kind !== 'rounded_zero') return nothing;
-  return html`<span class="unseen">${t('number.rounded_zero')}</span>`;
+function spoken({ t }, kind, isHidden) {
+  if (isHidden) return t('cell.hidden');
+  return kind === 'rounded_zero' ? t('number.rounded_zero') : '';
 }
 
+/** @type {Record<string, {text: string, class: string, kind?: string}>} */
 const pendingLooks = {
   later: { text: '·', class: 'pending' },
   adding: { text: '…', class: 'pending' },
@@ -89,7 +175,7 @@ const pendingLooks = {
  * @param {number} decimals
  * @param {{isHidden: boolean, mask: boolean}} options
  */
-function lookOf(value, decimals, { isHidden, mask }) {
+function shapeOf(value, decimals, { isHidden, mask }) {
   if (mask) return { text: value === 1 ? '1' : '0', class: isHidden ? 'word hidden-cell' : 'word' };
   const { text, kind } = cellText(value, decimals);
   if (isHidden) return { text, kind, class: `hidden-cell ${kind === 'number' ? '' : 'word'}` };
@@ -100,40 +186,20 @@ function lookOf(value, decimals, { isHidden, mask }) {
   };
 }
 
-/**
- * Which marks a cell carries besides its value.
- * @param {View} view
- * @param {string} id
- */
-function classesOf(view, id) {
-  const { lit, bright, ui, editable } = view;
-  const focus = view.state.focus?.tensor === id ? view.state.focus : null;
-  const hover = ui.hover?.id === id ? ui.hover : null;
-  const sets = [
-    { name: ' lit', cells: lit.get(id) },
-    { name: ' bright', cells: bright.get(id) },
-  ].filter(({ cells }) => cells);
-  const kind = editable.get(id);
-  const always = kind === 'number' ? 'editable' : kind === 'toggle' ? 'editable toggle' : '';
-  return (/** @type {number} */ row, /** @type {number} */ col) => {
-    let text = always;
-    for (const { name, cells } of sets) if (cells?.has(`${row},${col}`)) text += name;
-    if (focus && focus.row === row && focus.col === col) text += ' here';
-    if (hover && hover.row === row && hover.col === col) text += ' hovered';
-    return text;
-  };
-}
+/** @type {Record<string, string>} */
+const kindClasses = { '': '', number: 'editable', toggle: 'editable toggle' };
 
 /**
- * The one cell of a table that Tab reaches: the focused one, or where its operands' row and column
- * would be.
- * @param {View} view
- * @param {import('../core/types.js').Tensor} tensor
+ * @param {string} base
+ * @param {string} shade
+ * @param {string} shape
+ * @param {string} kind
+ * @param {number} marked
  */
-function tabStop({ state, ui }, { id, rows, cols }) {
-  const { focus } = state;
-  if (focus?.tensor === id) return { row: focus.row, col: focus.col, selected: true };
-  const [rowAxis, colAxis] = symbolOf(id)?.axes ?? ['one', 'one'];
-  const row = Math.min(ui.pivot[rowAxis] ?? 0, rows - 1);
-  return { row, col: Math.min(ui.pivot[colAxis] ?? 0, cols - 1), selected: false };
+function classList(base, shade, shape, kind, marked) {
+  let text = base;
+  for (const part of [shade, shape, kind]) if (part) text += ` ${part}`;
+  for (const name of /** @type {const} */ (['lit', 'bright', 'here', 'hovered', 'editing']))
+    if (marked & marks[name]) text += ` ${name}`;
+  return text;
 }

@@ -3,7 +3,7 @@
  * where the shown decimals do not add up to the shown result, and offers the exact terms.
  */
 import { html, mathml, nothing } from 'lit-html';
-import { evaluate } from '../core/provenance.js';
+import { evaluate } from '../core/explaining.js';
 import { exact, format } from '../text/numbers.js';
 import { symbolOf } from '../../content/symbols.js';
 import { cellName, expression } from './expression.js';

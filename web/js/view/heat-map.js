@@ -2,41 +2,56 @@
  * A tensor painted on a canvas, one small square a cell, in exactly the shades of the tables. Used
  * by the rail and by large tables. The colours are read from the style sheet, once a theme.
  */
-import { hiddenIn, levels, scaleOf, shadeOf } from './tensors.js';
+import { hiddenIn, levelOf, levels, scaleOf } from './tensors.js';
 
 /**
  * @typedef {{trace: any, tensor: import('../core/types.js').Tensor, side: number, gap: number, theme: string, transposed?: boolean}} PaintOptions
  *   side: pixels of one cell, gap: between cells, theme: a key that changes when the colours do
  */
 
-/** @type {{key: string, colours: Map<string, string>}} */
-let palette = { key: '', colours: new Map() };
+/**
+ * Colours as four bytes in one number; those of a hue by level.
+ * @typedef {{hidden: number, kept: number, signed: Uint32Array, share: Uint32Array}} Colours
+ */
+
+/** @type {{key: string, colours: Colours | null}} */
+let palette = { key: '', colours: null };
+
+/** Where colours become bytes, and where a picture is made, one pixel a cell. */
+const pixel = context2d(document.createElement('canvas'), { willReadFrequently: true });
+const picture = context2d(document.createElement('canvas'));
 
 /**
  * The colours of every shade as the current theme computes them.
  * @param {string} theme a key that changes when the theme does
+ * @returns {Colours}
  */
 function coloursFor(theme) {
-  if (palette.key === theme) return palette.colours;
+  if (palette.key === theme && palette.colours) return palette.colours;
   const probe = document.createElement('div');
-  probe.className = 'heat-probe';
   document.body.append(probe);
-  const colours = new Map([['', read(probe, '')]]);
-  for (const hue of ['positive', 'negative', 'share']) {
-    for (let level = 1; level <= levels; ++level)
-      colours.set(`${hue} level-${level}`, read(probe, `${hue} level-${level}`));
-  }
-  colours.set('hidden', read(probe, 'hidden-probe'));
-  colours.set('kept', read(probe, 'kept-probe'));
+  const read = (/** @type {string} */ shade) => {
+    probe.className = `heat-probe ${shade}`;
+    return bytesOf(getComputedStyle(probe).backgroundColor);
+  };
+  const ramp = (/** @type {(level: number) => string} */ shade) =>
+    Uint32Array.from({ length: 2 * levels + 1 }, (_, i) => read(shade(i - levels)));
+  const colours = {
+    hidden: read('hidden-probe'),
+    kept: read('kept-probe'),
+    signed: ramp((level) => `${level < 0 ? 'negative' : 'positive'} level-${Math.abs(level)}`),
+    share: ramp((level) => `share level-${Math.abs(level)}`),
+  };
   probe.remove();
   palette = { key: theme, colours };
   return colours;
 }
 
-/** @param {HTMLElement} probe @param {string} shade */
-function read(probe, shade) {
-  probe.className = `heat-probe ${shade}`;
-  return getComputedStyle(probe).backgroundColor;
+/** @param {string} colour */
+function bytesOf(colour) {
+  pixel.fillStyle = colour;
+  pixel.fillRect(0, 0, 1, 1);
+  return new Uint32Array(pixel.getImageData(0, 0, 1, 1).data.buffer)[0];
 }
 
 /**
@@ -63,25 +78,50 @@ export function paintOnce(element, options) {
  * @param {HTMLCanvasElement} canvas
  * @param {PaintOptions} options
  */
-function paint(canvas, { trace, tensor, side, gap, theme, transposed = false }) {
+function paint(canvas, options) {
+  const { tensor, side, gap, transposed = false } = options;
+  const [lines, columns] = transposed ? [tensor.cols, tensor.rows] : [tensor.rows, tensor.cols];
   const ratio = Math.max(1, Math.round(window.devicePixelRatio || 1));
-  const { rows, cols, values } = tensor;
-  const [lines, columns] = transposed ? [cols, rows] : [rows, cols];
   size(canvas, columns * side - gap, lines * side - gap, ratio);
-  const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
-  const colours = coloursFor(theme);
-  const scale = scaleOf(tensor);
-  const hidden = hiddenIn(trace, tensor);
+  picture.canvas.width = columns;
+  picture.canvas.height = lines;
+  picture.putImageData(new ImageData(pixelsOf(options), columns, lines), 0, 0);
+  const context = context2d(canvas);
+  context.imageSmoothingEnabled = false;
   context.setTransform(ratio, 0, 0, ratio, 0, 0);
   context.clearRect(0, 0, canvas.width, canvas.height);
-  for (let row = 0; row < rows; ++row) {
-    for (let col = 0; col < cols; ++col) {
-      const shade = scale.kind === 'none' ? 'kept' : shadeOf(values[row * cols + col], scale);
-      context.fillStyle = /** @type {string} */ (colours.get(hidden(row, col) ? 'hidden' : shade));
-      const [line, column] = transposed ? [col, row] : [row, col];
-      context.fillRect(column * side, line * side, side - gap, side - gap);
+  context.drawImage(picture.canvas, 0, 0, columns * side, lines * side);
+  if (gap === 0) return;
+  for (let i = 1; i < columns; ++i) context.clearRect(i * side - gap, 0, gap, lines * side);
+  for (let i = 1; i < lines; ++i) context.clearRect(0, i * side - gap, columns * side, gap);
+}
+
+/**
+ * One pixel a cell, in the order of lines.
+ * @param {PaintOptions} options
+ */
+function pixelsOf({ trace, tensor, theme, transposed }) {
+  const { rows, cols, values } = tensor;
+  const colours = coloursFor(theme);
+  const scale = scaleOf(tensor);
+  const ramp = colours[scale.kind === 'share' ? 'share' : 'signed'];
+  const hidden = hiddenIn(trace, tensor);
+  const pixels = new Uint32Array(rows * cols);
+  for (let row = 0, i = 0; row < rows; ++row) {
+    for (let col = 0; col < cols; ++col, ++i) {
+      const shown = scale.kind === 'none' ? colours.kept : ramp[levels + levelOf(values[i], scale)];
+      pixels[transposed ? col * rows + row : i] = hidden(row, col) ? colours.hidden : shown;
     }
   }
+  return new Uint8ClampedArray(pixels.buffer);
+}
+
+/**
+ * @param {HTMLCanvasElement} canvas
+ * @param {CanvasRenderingContext2DSettings} [settings]
+ */
+function context2d(canvas, settings) {
+  return /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d', settings));
 }
 
 /**

@@ -3,7 +3,7 @@
  * and the products add up in the cell. It is drawn over a page that already shows the end, so it
  * may be stopped at any moment. With "reduce motion" nothing moves: the explanation says the same.
  */
-import { cellsOf, evaluate } from '../core/provenance.js';
+import { cellsOf, evaluate } from '../core/explaining.js';
 import { format } from '../text/numbers.js';
 import { roleOf } from './tensors.js';
 import { termsOf } from './terms.js';

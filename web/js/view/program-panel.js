@@ -1,5 +1,6 @@
 /** The program that reproduces the current numbers: each line lights the tensor that it makes. */
 import { html } from 'lit-html';
+import { program } from '../text/programs.js';
 import { choice } from './choice.js';
 import { roleOf } from './tensors.js';
 
@@ -7,8 +8,8 @@ import { roleOf } from './tensors.js';
 
 /** @param {View} view */
 export function programPanel(view) {
-  const { t, ui, act, stage } = view;
-  const blocks = stage.program?.blocks ?? [];
+  const { t, ui, act, state } = view;
+  const { blocks } = program(state, ui.program);
   return html`<section class="program" aria-label=${t('program.label')}>
     <div class="program-tabs">
       ${choice({

@@ -33,18 +33,22 @@ export function totalHead({ t }, tensor) {
 }
 
 /**
+ * What stands behind each row: nothing yet while a walk has not come to its end.
  * @param {View} view
  * @param {Tensor} tensor
- * @param {number} row
  */
-export function rowTotal({ t, state, progress }, tensor, row) {
-  if (!hasTotal(tensor)) return nothing;
-  const last = progress(tensor.id, row, tensor.cols - 1);
-  if (last !== 'done' && last !== 'now') return html`<td class="total"></td>`;
-  const { shown, exact, honest } = sumOf(tensor, row, state.decimals);
-  if (honest) return html`<td class="total">${format(exact, state.decimals)}</td>`;
-  const whole = format(exact, state.decimals).replace(/\.0+$/, '');
-  return html`<td class="total" title=${t('row_sum.shown', { shown, exact: whole })}>
-    ${shown}<span class="total-exact">≈ ${whole}</span>
-  </td>`;
+export function rowTotals({ t, state, progress }, tensor) {
+  if (!hasTotal(tensor)) return null;
+  return (/** @type {number} */ row) => {
+    const last = progress(tensor.id, row, tensor.cols - 1);
+    if (last !== 'done' && last !== 'now') return { text: '', exact: '', title: '' };
+    const { shown, exact, honest } = sumOf(tensor, row, state.decimals);
+    if (honest) return { text: format(exact, state.decimals), exact: '', title: '' };
+    const whole = format(exact, state.decimals).replace(/\.0+$/, '');
+    return {
+      text: shown,
+      exact: `≈ ${whole}`,
+      title: t('row_sum.shown', { shown, exact: whole }),
+    };
+  };
 }

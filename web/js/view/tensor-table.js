@@ -1,16 +1,16 @@
 /**
  * A tensor as a table: real headers, one cell a number, shaded by value. The table may be drawn
- * transposed; rows and columns in `data-row` and `data-col` stay those of the tensor. How a single
- * cell looks is in cell-painter.js.
+ * transposed; rows and columns in `data-row` and `data-col` stay those of the tensor. Its rows are
+ * painted by cell-grid.js.
  */
 import { html, nothing } from 'lit-html';
 import { ref } from 'lit-html/directives/ref.js';
 import { caption, spokenCaption } from './caption.js';
-import { cellPainter } from './cell-painter.js';
+import { paintRows } from './cell-grid.js';
 import { setVariable } from './dress.js';
 import { fading } from './fading.js';
 import { largeTable } from './large-table.js';
-import { hasTotal, rowTotal, totalHead } from './row-total.js';
+import { hasTotal, rowTotals, totalHead } from './row-total.js';
 import { isLarge, labelsOf, roleOf, tensorOf } from './tensors.js';
 
 /** @typedef {import('./types.js').View} View */
@@ -52,7 +52,6 @@ function wholeTable(view, tensor, transposed) {
  */
 export function gridOf(view, tensor, { transposed, window }) {
   const labels = labelsOf(view, tensor.id);
-  const painter = cellPainter(view, tensor, labels);
   const rows = range(window.top, window.bottom);
   const cols = range(window.left, window.right);
   const [lines, columns] = transposed ? [cols, rows] : [rows, cols];
@@ -60,6 +59,11 @@ export function gridOf(view, tensor, { transposed, window }) {
     ? [labels.cols, labels.rows]
     : [labels.rows, labels.cols];
   const lit = litLabels(view, tensor.id, transposed);
+  const rowsShown = {
+    ...{ tensor, transposed, lines, columns, lineLabels, labels },
+    litLines: lit.lines,
+    total: rowTotals(view, tensor),
+  };
   const own = ref((table) => table && setVariable(table, '--own', String(columns.length)));
   return html`<table
     role="grid"
@@ -79,18 +83,7 @@ export function gridOf(view, tensor, { transposed, window }) {
         ${totalHead(view, tensor)}
       </tr>
     </thead>
-    <tbody>
-      ${lines.map(
-        (line) =>
-          html`<tr>
-            <th scope="row" class=${lit.lines.has(line) ? 'lit' : ''} title=${lineLabels[line]}>
-              ${lineLabels[line]}
-            </th>
-            ${columns.map((column) => (transposed ? painter(column, line) : painter(line, column)))}
-            ${rowTotal(view, tensor, line)}
-          </tr>`,
-      )}
-    </tbody>
+    <tbody ${ref((body) => paintRows(body, view, rowsShown))}></tbody>
   </table>`;
 }
 

@@ -87,15 +87,26 @@ function measured(tensor) {
 export const levels = 10;
 
 /**
+ * How dark a cell is: 0 to `levels`, with the value's sign.
+ * @param {number} value
+ * @param {Scale} scale
+ */
+export function levelOf(value, { kind, limit }) {
+  if (kind === 'none' || value === 0 || !Number.isFinite(value) || limit === 0) return 0;
+  const level = Math.max(1, Math.round((levels * Math.abs(value)) / limit));
+  return Math.sign(value) * Math.min(level, levels);
+}
+
+/**
  * The classes that shade a cell.
  * @param {number} value
- * @param {{kind: string, limit: number}} scale
+ * @param {Scale} scale
  */
-export function shadeOf(value, { kind, limit }) {
-  if (kind === 'none' || value === 0 || !Number.isFinite(value) || limit === 0) return '';
-  const level = Math.max(1, Math.round((levels * Math.abs(value)) / limit));
-  const hue = kind === 'share' ? 'share' : value > 0 ? 'positive' : 'negative';
-  return `${hue} level-${Math.min(level, levels)}`;
+export function shadeOf(value, scale) {
+  const level = levelOf(value, scale);
+  if (level === 0) return '';
+  const hue = scale.kind === 'share' ? 'share' : level > 0 ? 'positive' : 'negative';
+  return `${hue} level-${Math.abs(level)}`;
 }
 
 /**

@@ -5,7 +5,6 @@ import { rich } from './rich.js';
 import { scrollable } from './scrollable.js';
 import { formula } from './symbol.js';
 import { predictCard } from './predict-card.js';
-import { programPanel } from './program-panel.js';
 
 /** @typedef {import('./types.js').View} View */
 
@@ -22,10 +21,16 @@ export function textColumn(view) {
       <div class="formula" ${ref(scrollable)}>
         <div>${formula(stage.formula)}</div>
       </div>
-      ${stage.code ? programPanel(view) : nothing} ${stepLinks(view)}
+      ${stage.code ? program(view) : nothing} ${stepLinks(view)}
       ${view.stage.next ? nothing : lessonEnd(view)}
     </div>
   </section>`;
+}
+
+/** @param {View} view */
+function program(view) {
+  const { programPanel } = view.act.later() ?? {};
+  return programPanel ? programPanel(view) : nothing;
 }
 
 /**

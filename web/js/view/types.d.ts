@@ -56,10 +56,6 @@ export interface ShownStage extends Stage {
   positions: number;
   /** Where a walk stands; null while nobody walks. */
   place: Place | null;
-  program: {
-    text: string;
-    blocks: { id: string; lines: { code: string; tensors: string[] }[] }[];
-  } | null;
 }
 
 export type ProductLayout = Extract<StageLayout, { kind: 'product' }>;

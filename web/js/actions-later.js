@@ -1,0 +1,41 @@
+/** The parts of the page that are fetched when they are first wanted. */
+
+/** @typedef {typeof import('./later.js')} Parts */
+
+/** After a failure the next drawing tries again, but not at once. */
+const pause = 5000;
+
+/**
+ * @param {any} page
+ * @param {any} act
+ */
+export function laterActions(page, act) {
+  /** @type {Parts | null} */
+  let parts = null;
+  let waitUntil = 0;
+
+  function fetchParts() {
+    waitUntil = Infinity;
+    import('./later.js').then(
+      (loaded) => {
+        parts = loaded;
+        page.setUi({});
+      },
+      () => {
+        waitUntil = performance.now() + pause;
+        act.refuse({ code: 'load_failed', detail: {} });
+      },
+    );
+  }
+
+  return {
+    /**
+     * The parts, once they are there; until then nothing stands in their place.
+     * @param {{wanted?: boolean}} [options] if not wanted, they are not fetched
+     */
+    later({ wanted = true } = {}) {
+      if (!parts && wanted && performance.now() >= waitUntil) fetchParts();
+      return parts;
+    },
+  };
+}

@@ -1,0 +1,180 @@
+/**
+ * The rows of a table of numbers. After a change only those cells are touched that look different:
+ * a template would compare every cell of every table, which takes longer than a frame.
+ */
+import { render } from 'lit-html';
+import { cellInput } from './cell-input.js';
+import { cellPainter } from './cell-painter.js';
+
+/** @typedef {import('./types.js').View} View */
+/** @typedef {import('./cell-painter.js').Look} Look */
+
+/**
+ * @typedef {object} Rows  what a table is to show, in the order of its lines
+ * @property {import('../core/types.js').Tensor} tensor
+ * @property {boolean} transposed
+ * @property {number[]} lines
+ * @property {number[]} columns
+ * @property {string[]} lineLabels
+ * @property {Set<number>} litLines lines whose label is lit
+ * @property {{rows: string[], cols: string[]}} labels
+ * @property {((row: number) => {text: string, exact: string, title: string}) | null} total
+ *
+ * @typedef {object} Grid  a table's rows, and what they were painted from
+ * @property {string} form
+ * @property {string} shared
+ * @property {{row: number, col: number, element: HTMLTableCellElement, value: number, past: number, marks: number}[]} cells
+ */
+
+/** @type {WeakMap<Element, Grid>} */
+const grids = new WeakMap();
+
+/**
+ * For lit's `ref` on a <tbody> that nothing else fills.
+ * @param {Element | undefined} body
+ * @param {View} view
+ * @param {Rows} rows
+ */
+export function paintRows(body, view, rows) {
+  if (!body) return;
+  const grid = gridIn(/** @type {HTMLTableSectionElement} */ (body), rows);
+  const painter = cellPainter(view, rows.tensor);
+  const anew = grid.shared !== painter.shared;
+  grid.shared = painter.shared;
+  for (const cell of grid.cells) {
+    const { row, col } = cell;
+    const marks = painter.marksOf(row, col);
+    const value = painter.valueOf(row, col);
+    const past = painter.pastOf(row, col, marks);
+    if (!anew && cell.marks === marks && same(cell.value, value) && same(cell.past, past)) continue;
+    Object.assign(cell, { value, past, marks });
+    paintCell(cell.element, painter.look(row, col));
+  }
+  const editing = body.querySelector('.cell-editor');
+  if (editing) render(cellInput(view, rows.labels), /** @type {HTMLElement} */ (editing));
+  paintEdges(/** @type {HTMLTableSectionElement} */ (body), rows);
+}
+
+const same = Object.is;
+
+/**
+ * @param {HTMLTableSectionElement} body
+ * @param {Rows} rows
+ * @returns {Grid}
+ */
+function gridIn(body, { transposed, lines, columns, total }) {
+  const form = [transposed, lines[0], lines.length, columns[0], columns.length, !total].join(' ');
+  const known = grids.get(body);
+  if (known?.form === form) return known;
+  /** @type {Grid} */
+  const grid = { form, shared: '', cells: [] };
+  body.replaceChildren(
+    ...lines.map((line) => {
+      const cells = columns.map((column) => {
+        const [row, col] = transposed ? [column, line] : [line, column];
+        const element = document.createElement('td');
+        element.dataset.row = String(row);
+        element.dataset.col = String(col);
+        grid.cells.push({ row, col, element, value: NaN, past: NaN, marks: -1 });
+        return element;
+      });
+      return rowOf(cells, total !== null);
+    }),
+  );
+  grids.set(body, grid);
+  return grid;
+}
+
+/**
+ * @param {HTMLElement[]} cells
+ * @param {boolean} totalled
+ */
+function rowOf(cells, totalled) {
+  const row = document.createElement('tr');
+  const head = document.createElement('th');
+  head.scope = 'row';
+  row.append(head, ...cells);
+  if (totalled) row.append(Object.assign(document.createElement('td'), { className: 'total' }));
+  return row;
+}
+
+/**
+ * @param {HTMLElement} cell
+ * @param {Look} look
+ */
+function paintCell(cell, look) {
+  cell.className = look.className;
+  cell.dataset.value = look.value;
+  cell.tabIndex = look.stop ? 0 : -1;
+  cell.toggleAttribute('data-changed', look.changed);
+  setOrRemove(cell, 'title', look.title);
+  setOrRemove(cell, 'aria-selected', look.here ? 'true' : '');
+  if (look.editing) edit(cell);
+  else write(cell, look.text, look.spoken && unseen(look.spoken));
+}
+
+/** @param {HTMLElement} cell */
+function edit(cell) {
+  if (cell.querySelector('.cell-editor')) return;
+  const editor = document.createElement('span');
+  editor.className = 'cell-editor';
+  cell.replaceChildren(editor);
+}
+
+/**
+ * A text and what may follow it. A text alone stays the same node: that is cheapest to lay out.
+ * @param {HTMLElement} element
+ * @param {string} text
+ * @param {Node | string} more
+ */
+function write(element, text, more) {
+  const { firstChild, childNodes } = element;
+  if (more) element.replaceChildren(text, more);
+  else if (childNodes.length !== 1 || firstChild?.nodeType !== Node.TEXT_NODE)
+    element.replaceChildren(text);
+  else if (firstChild.nodeValue !== text) firstChild.nodeValue = text;
+}
+
+/** @param {string} text */
+function unseen(text) {
+  return Object.assign(document.createElement('span'), { className: 'unseen', textContent: text });
+}
+
+/**
+ * The label before each row and the sum behind it.
+ * @param {HTMLTableSectionElement} body
+ * @param {Rows} rows
+ */
+function paintEdges(body, { lines, lineLabels, litLines, total }) {
+  lines.forEach((line, i) => {
+    const row = body.rows[i];
+    const head = /** @type {HTMLElement} */ (row.firstElementChild);
+    write(head, lineLabels[line], '');
+    setOrRemove(head, 'class', litLines.has(line) ? 'lit' : '');
+    setOrRemove(head, 'title', lineLabels[line]);
+    if (total) paintTotal(/** @type {HTMLElement} */ (row.lastElementChild), total(line));
+  });
+}
+
+/**
+ * @param {HTMLElement} cell
+ * @param {{text: string, exact: string, title: string}} total
+ */
+function paintTotal(cell, { text, exact, title }) {
+  setOrRemove(cell, 'title', title);
+  if (cell.textContent === text + exact) return;
+  const more = document.createElement('span');
+  more.className = 'total-exact';
+  more.textContent = exact;
+  write(cell, text, exact && more);
+}
+
+/**
+ * @param {HTMLElement} element
+ * @param {string} name
+ * @param {string} value
+ */
+function setOrRemove(element, name, value) {
+  if (value === '') element.removeAttribute(name);
+  else if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+}
