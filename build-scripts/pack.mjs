@@ -113,7 +113,7 @@ async function packFolder(html) {
   for (const [name, text] of Object.entries(files)) await writeFile(join(dist, name), text);
   for (const [name, source] of Object.entries(modules))
     await writeFile(join(dist, name), await moduleFile(source));
-  const words = largestLanguage(/** @type {import('esbuild').Metafile} */ (metafile));
+  const words = await heaviestLanguage(/** @type {import('esbuild').Metafile} */ (metafile));
   const critical = ['index.html', 'page.css', ...scripts, words, 'attention.wasm'];
   const later = [...Object.keys(files), ...Object.keys(modules)].filter(
     (name) => !critical.includes(name),
@@ -122,14 +122,15 @@ async function packFolder(html) {
 }
 
 /**
- * A reader fetches the words of one language; the largest counts.
+ * A reader fetches the words of one language; the heaviest counts.
  * @param {import('esbuild').Metafile} metafile
  */
-function largestLanguage({ outputs }) {
-  const [[path]] = Object.entries(outputs)
+async function heaviestLanguage({ outputs }) {
+  const names = Object.entries(outputs)
     .filter(([, { entryPoint }]) => /^content\/\w+\.js$/.test(entryPoint ?? ''))
-    .sort(([, a], [, b]) => b.bytes - a.bytes);
-  return /** @type {string} */ (path.split('/').pop());
+    .map(([path]) => /** @type {string} */ (path.split('/').pop()));
+  const { parts } = await weigh(dist, names);
+  return parts.reduce((most, part) => (part.gzip > most.gzip ? part : most)).name;
 }
 
 /**

@@ -8,7 +8,7 @@ namespace {
 
 Tensor capped(Builder tape, Tensor scores, const AttentionOptions& options,
               std::string_view place) {
-  if (options.soft_cap == 0 || options.soft_cap_place != place) return scores;
+  if (kOneHead || options.soft_cap == 0 || options.soft_cap_place != place) return scores;
   return tape.soft_cap("capped", scores, options.soft_cap);
 }
 
@@ -40,7 +40,7 @@ Attended weighted_sum(Builder tape, Tensor scores, const Head& head, Masks& mask
 // x w + b, and what an activation makes of it
 Tensor projection(Builder tape, std::string_view name, Tensor x, Tensor w, Tensor b,
                   std::string_view activation) {
-  if (activation == "none") return tape.linear(name, x, w, b);
+  if (kOneHead || activation == "none") return tape.linear(name, x, w, b);
   Builder parts = tape.under(name);
   return tape.function(name, activation, parts.linear("linear", x, w, b));
 }

@@ -68,12 +68,10 @@ Status write_forward(const Request& request, Graph& graph) {
 }
 
 // Appends the gradients that the option "gradient" asks for.
-Status write_backward(const Specification& specification, Graph& graph) {
+Status write_backward([[maybe_unused]] const Specification& specification, Graph& graph) {
+#ifndef ATTENTION_ONE_HEAD
   std::vector<Seed> seeds;
   if (Status status = read_seeds(specification, graph, seeds); !status.ok()) return status;
-#ifdef ATTENTION_ONE_HEAD
-  if (!seeds.empty()) return {Code::unknown_option, {.option = "gradient"}};
-#else
   append_gradients(graph, seeds);
 #endif
   return graph.status;

@@ -8,7 +8,7 @@
 namespace attention {
 
 Tensor Dropout::operator()(Builder tape, std::string_view name, Tensor a) {
-  if (!options_.active || !a) return a;
+  if (kOneHead || !options_.active || !a) return a;
   const Tensor keep = mask(tape, name, tape.extent(a));
   return keep ? tape.dropout(name, a, keep, options_.factor) : a;
 }

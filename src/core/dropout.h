@@ -14,6 +14,7 @@
 
 #include "core/builder.h"
 #include "core/givens.h"
+#include "core/one_head.h"
 #include "core/random.h"
 
 namespace attention {

@@ -48,13 +48,13 @@ Tensor embed(Builder tape, std::string_view name, Tensor x, Tensor positions,
 
 Tensor rotated(Builder tape, std::string_view name, Tensor a, Index first,
                const PositionOptions& options) {
-  if (options.kind != "rotary") return a;
+  if (kOneHead || options.kind != "rotary") return a;
   return tape.rotate(name, a, options.base, first, options.pairs);
 }
 
 Tensor biased(Builder tape, Tensor scaled, Index first, Index head, Index heads,
               const PositionOptions& options) {
-  if (options.kind != "alibi") return scaled;
+  if (kOneHead || options.kind != "alibi") return scaled;
   const Tensor bias =
       tape.distance_bias("distance_bias", tape.extent(scaled), alibi_slope(head, heads), first);
   return tape.add("biased", {{scaled, bias}});

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "core/builder.h"
+#include "core/one_head.h"
 
 namespace attention {
 
@@ -20,7 +21,7 @@ struct PositionOptions {
 };
 
 constexpr bool is_added(const PositionOptions& options) {
-  return options.kind == "sinusoidal" || options.kind == "learned";
+  return !kOneHead && (options.kind == "sinusoidal" || options.kind == "learned");
 }
 
 // The table of positions (m × d_model) for tokens x of this shape. `learned` is a table that is

@@ -2,6 +2,7 @@
 #include <cmath>
 #include <limits>
 
+#include "core/one_head.h"
 #include "core/request_parts.h"
 #include "core/seeds.h"
 
@@ -15,7 +16,8 @@ constexpr std::string_view kKeep = "dropout.keep.";
 bool known_option(const Form& form, std::string_view key) {
   if (key == "mask" || key.starts_with("mask.")) return form.masks;  // see request_masks.cpp
   if (key.starts_with(kKeep)) return form.has_option("dropout.p");
-  return is_gradient(key) || form.has_option(key);  // gradients: when the graph is there
+  if (!kOneHead && is_gradient(key)) return true;  // understood when the graph is there
+  return form.has_option(key);
 }
 
 bool is_whole(double x, double from, double to) {

@@ -59,7 +59,7 @@ for (const place of places) {
         await page.keyboard.press('[');
         assert.equal(await stepOf(page), walk.at(-2));
         await page.keyboard.press('?');
-        assert.ok(await page.locator('dialog[open]').isVisible());
+        await page.locator('dialog[open]').waitFor(); // visible, once it is fetched
         await page.keyboard.press('Escape');
         assert.equal(await page.locator('dialog[open]').count(), 0);
       }));

@@ -29,7 +29,7 @@ const codeOf = (path) =>
  * together, and `steps` stands for every steps_….h too.
  */
 const coreOrder = [
-  ['types'],
+  ['types', 'one_head'],
   ['status'],
   ['domain'],
   ['random', 'number_format'],

@@ -37,5 +37,8 @@ export function laterActions(page, act) {
       if (!parts && wanted && performance.now() >= waitUntil) fetchParts();
       return parts;
     },
+
+    /** What moves, stands at its end at once. */
+    stopMotion: () => parts?.stopMotion(),
   };
 }

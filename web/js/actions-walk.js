@@ -7,7 +7,6 @@ import { goTo } from './state.js';
 import { stageOf } from './stage.js';
 import { format, parseNumber } from './text/numbers.js';
 import { cellName } from './view/expression.js';
-import { showMotion, stopMotion } from './view/motion.js';
 
 /** How long each position is shown while playing, in milliseconds. */
 const beats = { operation: 2800, row: 1600, cell: 1300, term: 1000 };
@@ -40,7 +39,7 @@ export function walkActions(page, act, t) {
     sayPlace(newStep);
     page.flush();
     if (wasInTable && focus) focusElement(focus.tensor, focus.row, focus.col);
-    if (where === 'next') showMotion(page.view());
+    if (where === 'next') act.later()?.showMotion(page.view());
     return true;
   }
 
@@ -59,7 +58,7 @@ export function walkActions(page, act, t) {
 
   function stop() {
     clearTimeout(timer);
-    stopMotion();
+    act.stopMotion();
     if (page.ui.playing) page.setUi({ playing: false });
   }
 

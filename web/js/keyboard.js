@@ -3,7 +3,6 @@
  * same keys for people.
  */
 import { symbolOf } from '../content/symbols.js';
-import { stopMotion } from './view/motion.js';
 import { cellAt } from './view/cell-events.js';
 
 const arrows = /** @type {Record<string, [number, number]>} */ ({
@@ -20,12 +19,12 @@ const paces = ['operation', 'row', 'cell', 'term'];
  */
 export function listenToKeys(page, act) {
   document.addEventListener('keydown', (event) => {
-    stopMotion();
+    act.stopMotion();
     const target = /** @type {HTMLElement} */ (event.target);
     if (event.isComposing || document.querySelector('dialog[open]')) return;
     if (handle(event, target)) event.preventDefault();
   });
-  document.addEventListener('pointerdown', stopMotion);
+  document.addEventListener('pointerdown', () => act.stopMotion());
 
   /**
    * @param {KeyboardEvent} event

@@ -29,6 +29,8 @@ async function start() {
   listenToKeys(page, act);
   listenToLink(page, act);
   document.documentElement.dataset.ready = 'true';
+  // The rest comes while nobody waits; so the page needs no network after this.
+  (window.requestIdleCallback ?? setTimeout)(() => act.later());
 }
 
 start().catch((error) => {

@@ -9,7 +9,6 @@ import { caption, spokenCaption } from './caption.js';
 import { paintRows } from './cell-grid.js';
 import { setVariable } from './dress.js';
 import { fading } from './fading.js';
-import { largeTable } from './large-table.js';
 import { hasTotal, rowTotals, totalHead } from './row-total.js';
 import { isLarge, labelsOf, roleOf, tensorOf } from './tensors.js';
 
@@ -24,11 +23,11 @@ export function tensorTable(view, id, { transposed = false, place = '' } = {}) {
   const tensor = tensorOf(view.trace, id);
   const pointed = view.ui.pointed === id ? 'pointed' : '';
   const narrow = tensor.cols === 1 && place.includes('beside') ? 'narrow' : '';
-  const body = isLarge(tensor) ? largeTable : wholeTable;
+  const body = isLarge(tensor) ? view.act.later()?.largeTable : wholeTable;
   return html`<figure
     class="tensor ${roleOf(id)} ${place} ${narrow} ${hasTotal(tensor) ? 'totalled' : ''} ${pointed}"
   >
-    ${caption(view, tensor, transposed)} ${body(view, tensor, transposed)}
+    ${caption(view, tensor, transposed)} ${body ? body(view, tensor, transposed) : nothing}
   </figure>`;
 }
 
