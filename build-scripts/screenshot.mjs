@@ -4,15 +4,12 @@
 //   node build-scripts/screenshot.mjs
 
 import { fileURLToPath } from 'node:url';
-import { chromium } from 'playwright-core';
+import { launchChromium } from './chromium.mjs';
 import { startServer } from './server.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const server = await startServer(`${root}/dist`, 0);
-const browser = await chromium.launch({
-  executablePath: '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu'],
-});
+const browser = await launchChromium();
 const page = await browser.newPage({
   viewport: { width: 1440, height: 900 },
   colorScheme: 'light',

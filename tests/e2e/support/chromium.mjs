@@ -5,21 +5,11 @@
 import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { chromium } from 'playwright-core';
+import { launchChromium } from '../../../build-scripts/chromium.mjs';
 import { startServer } from '../../../build-scripts/server.mjs';
 
 const dist = fileURLToPath(new URL('../../../dist', import.meta.url));
 export const file = pathToFileURL(`${dist}/attention.html`).href;
-
-const quiet = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 /** @type {import('playwright-core').Browser} */
 let browser;
@@ -30,7 +20,7 @@ let server;
 export function useChromium() {
   before(async () => {
     server = await startServer(dist, 0);
-    browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: quiet });
+    browser = await launchChromium();
   });
   after(async () => {
     await browser?.close();
