@@ -34,8 +34,8 @@ tools_for_serve() {
 tools_for_test() {
   tools_for_serve
   tools_for_golden
-  tool clang-19 llvm@19 clang++-19 clang++ g++
-  tool libclang-rt-19-dev - /usr/lib/llvm-19/lib/clang/19/lib/*/libclang_rt.asan* /usr/lib/clang/*/lib/*/libclang_rt.asan* /Library/Developer/CommandLineTools
+  tool clang-19 llvm@19 /{opt/homebrew,usr/local}/opt/llvm@19/bin/clang++ clang++-19
+  tool libclang-rt-19-dev - /{opt/homebrew,usr/local}/opt/llvm@19/bin/clang++ /usr/lib/llvm-19/lib/clang/19/lib/*/libclang_rt.fuzzer*
   tool clang-format-19 llvm@19 /{opt/homebrew,usr/local}/opt/llvm@19/bin/clang-format clang-format-19
   tool clang-tidy-19 llvm@19 /{opt/homebrew,usr/local}/opt/llvm@19/bin/clang-tidy clang-tidy-19
   tool chromium google-chrome google-chrome /Applications/Google*Chrome.app chromium

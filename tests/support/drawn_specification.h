@@ -25,10 +25,11 @@
 
 namespace support {
 
+// Numbers: attention::Random, or anything else that draws as it does.
+template <class Numbers>
 class DrawnSpecification {
  public:
-  DrawnSpecification(const attention::GraphRow& graph, const attention::Form& form,
-                     attention::Random& random)
+  DrawnSpecification(const attention::GraphRow& graph, const attention::Form& form, Numbers& random)
       : form_(form), random_(random) {
     add_text("graph", graph.name);
     heads_ = form.has_option("heads") ? integer(1, 3) : 0;
@@ -191,7 +192,7 @@ class DrawnSpecification {
   }
 
   const attention::Form& form_;
-  attention::Random& random_;
+  Numbers& random_;
   Size heads_ = 0;
   Size items_ = 0;
   std::map<std::string_view, Size> sizes_;
