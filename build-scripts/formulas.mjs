@@ -1,15 +1,17 @@
 // Renders every static formula of the lessons from LaTeX to MathML, ahead of time, so
 // that the page ships no formula renderer: web/generated/formulas.js is an object of LaTeX
-// → MathML. Formulas made of live numbers are the page's own business.
+// → MathML for what comes with the page, web/generated/formulas/<lesson>.js for each later
+// lesson. Formulas made of live numbers are the page's own business.
 //
 // Usage: node build-scripts/formulas.mjs
 
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import temml from 'temml';
 
 const content = new URL('../web/content/', import.meta.url);
-const output = new URL('../web/generated/formulas.js', import.meta.url);
+const generated = new URL('../web/generated/', import.meta.url);
+const languages = ['en', 'zh'];
 
 /**
  * Every text in a value made of objects and arrays, with the path that leads to it.
@@ -23,19 +25,48 @@ function* texts(value, path) {
     for (const [key, part] of Object.entries(value)) yield* texts(part, `${path}.${key}`);
 }
 
+/** @typedef {{path: string, latex: string, display: boolean}} Formula */
+
 /**
- * The formulas of the lessons (every `formula`) and of the words (every `$…$`).
- * @returns {Promise<{path: string, latex: string, display: boolean}[]>}
+ * The formulas of a lesson (every `formula`).
+ * @param {any} lesson
+ * @returns {Formula[]}
  */
-async function collect() {
-  const found = [];
-  for (const { path, text } of texts(await importContent('lessons.js'), 'lessons'))
-    if (/\.formula(\.|$)/.test(path)) found.push({ path, latex: text, display: true });
-  for (const language of ['en', 'zh'])
-    for (const { path, text } of texts(await importContent(`${language}.js`), language))
-      for (const [, latex] of text.matchAll(/\$([^$]+)\$/g))
-        found.push({ path, latex, display: false });
-  return found;
+const ofLesson = (lesson) =>
+  [...texts(lesson, lesson.id)]
+    .filter(({ path }) => /\.formula(\.|$)/.test(path))
+    .map(({ path, text }) => ({ path, latex: text, display: true }));
+
+/**
+ * The formulas of words (every `$…$`).
+ * @param {Record<string, string>} words
+ * @param {string} language
+ * @returns {Formula[]}
+ */
+const ofWords = (words, language) =>
+  [...texts(words, language)].flatMap(({ path, text }) =>
+    [...text.matchAll(/\$([^$]+)\$/g)].map(([, latex]) => ({ path, latex, display: false })),
+  );
+
+/** What comes with the page. */
+async function first() {
+  const { lessonOf, home } = await importContent('lessons.js');
+  const words = await Promise.all(
+    languages.map(async (language) => (await importContent(`${language}.js`))[language]),
+  );
+  return [
+    ...ofLesson(lessonOf(home)),
+    ...words.flatMap((texts, i) => ofWords(texts, languages[i])),
+  ];
+}
+
+/** @param {string} id of a lesson that comes later */
+async function later(id) {
+  const { lesson } = await importContent(`course/${id}.js`);
+  const words = await Promise.all(
+    languages.map(async (language) => (await importContent(`${language}/${id}.js`)).default),
+  );
+  return [...ofLesson(lesson), ...words.flatMap((texts, i) => ofWords(texts, languages[i]))];
 }
 
 /** @param {string} name */
@@ -66,15 +97,29 @@ export function render({ path, latex, display }) {
   });
 }
 
-async function main() {
+/**
+ * @param {string} name of the file
+ * @param {Formula[]} found
+ */
+async function write(name, found) {
   /** @type {Record<string, string>} */
   const formulas = {};
-  for (const formula of await collect())
+  for (const formula of found)
     if (formula.display || !(formula.latex in formulas)) formulas[formula.latex] = render(formula);
-  const source = `export default ${JSON.stringify(formulas, null, 1)};\n`;
-  await mkdir(new URL('.', output), { recursive: true });
-  await writeFile(output, source);
-  console.log(`${Object.keys(formulas).length} formulas rendered`);
+  const file = new URL(`${name}.js`, generated);
+  await mkdir(new URL('.', file), { recursive: true });
+  await writeFile(file, `export default ${JSON.stringify(formulas, null, 1)};\n`);
+  return Object.keys(formulas).length;
+}
+
+async function main() {
+  const { lessonIds, home } = await importContent('lessons.js');
+  await rm(new URL('formulas/', generated), { recursive: true, force: true });
+  let count = 0;
+  for (const id of lessonIds)
+    if (id !== home) count += await write(`formulas/${id}`, await later(id));
+  count += await write('formulas', await first());
+  console.log(`${count} formulas rendered`);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await main();

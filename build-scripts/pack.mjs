@@ -15,14 +15,12 @@ import { table, weigh } from './sizes.mjs';
 
 const web = fileURLToPath(new URL('../web', import.meta.url));
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
-/** What the page calls its modules, and which ones they are: its lessons need one head, no more. */
-const modules = {
-  'attention.wasm': 'one-head.wasm',
-  'attention-relaxed.wasm': 'one-head-relaxed.wasm',
-};
+/** The first lesson needs one head, and no more; the single file has room for the whole ones alone. */
+const wholeModules = ['attention.wasm', 'attention-relaxed.wasm'];
+const modules = ['one-head.wasm', 'one-head-relaxed.wasm', ...wholeModules];
 
-/** @param {string} source */
-const moduleFile = (source) => readFile(join(web, 'generated', source));
+/** @param {string} name */
+const moduleFile = (name) => readFile(join(web, 'generated', name));
 
 /** @type {import('esbuild').BuildOptions} */
 const packed = {
@@ -79,19 +77,53 @@ function assemble(html, { head, body, policy }) {
 }
 
 /**
+ * Lets the parts that follow later take what they share with the page from the page itself: they
+ * import all of it, so that it stays one piece instead of one for every combination of sharers.
+ * @param {string[]} parts  files, as esbuild names them
+ * @returns {import('esbuild').Plugin}
+ */
+const sharing = (parts) => ({
+  name: 'sharing',
+  setup({ onLoad }) {
+    const paths = new Set(parts.map((part) => join(web, part)));
+    onLoad({ filter: /\.js$/ }, async ({ path }) => {
+      if (!paths.has(path)) return undefined;
+      const source = await readFile(path, 'utf8');
+      return { contents: `${source}\nimport ${JSON.stringify(join(web, 'js/main.js'))};\n` };
+    });
+  },
+});
+
+/**
+ * The parts that follow later and share something with the page.
+ * @param {import('esbuild').Metafile} metafile
+ */
+const sharers = ({ outputs }) =>
+  Object.values(outputs).flatMap(({ entryPoint, imports }) =>
+    entryPoint &&
+    entryPoint !== 'js/main.js' &&
+    imports.some(({ kind }) => kind === 'import-statement')
+      ? [entryPoint]
+      : [],
+  );
+
+/**
  * The folder for a host. Parts that are imported lazily stay files of their own.
  * @param {string} html
  * @returns {Promise<{critical: string[], later: string[]}>} names of what the first table needs, and of the rest
  */
 async function packFolder(html) {
-  const { outputFiles, metafile } = await build({
+  /** @type {import('esbuild').BuildOptions & {metafile: true}} */
+  const options = {
     ...packed,
     entryPoints: { main: 'js/main.js' },
     format: 'esm',
     splitting: true,
     chunkNames: '[name]-[hash]',
     metafile: true,
-  });
+  };
+  const parts = sharers((await build(options)).metafile);
+  const { outputFiles, metafile } = await build({ ...options, plugins: [sharing(parts)] });
   const scripts = staticImports(/** @type {import('esbuild').Metafile} */ (metafile), 'main.js');
   const preloads = scripts
     .slice(1)
@@ -111,13 +143,10 @@ async function packFolder(html) {
     ),
   };
   for (const [name, text] of Object.entries(files)) await writeFile(join(dist, name), text);
-  for (const [name, source] of Object.entries(modules))
-    await writeFile(join(dist, name), await moduleFile(source));
+  for (const name of modules) await writeFile(join(dist, name), await moduleFile(name));
   const words = await heaviestLanguage(/** @type {import('esbuild').Metafile} */ (metafile));
-  const critical = ['index.html', 'page.css', ...scripts, words, 'attention.wasm'];
-  const later = [...Object.keys(files), ...Object.keys(modules)].filter(
-    (name) => !critical.includes(name),
-  );
+  const critical = ['index.html', 'page.css', ...scripts, words, 'one-head.wasm'];
+  const later = [...Object.keys(files), ...modules].filter((name) => !critical.includes(name));
   return { critical, later };
 }
 
@@ -161,8 +190,8 @@ async function packSingleFile(html) {
     ['worker.js', await packWorker()],
     ['notices.txt', notices],
   ];
-  for (const [name, source] of Object.entries(modules))
-    embedded.push([name, (await moduleFile(source)).toString('base64')]);
+  for (const name of wholeModules)
+    embedded.push([name, (await moduleFile(name)).toString('base64')]);
   const main = await textOf({ entryPoints: ['js/main.js'], format: 'esm' });
   const blocks = embedded.map(
     ([name, text]) =>

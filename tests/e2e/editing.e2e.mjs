@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { lessons } from '../../web/content/lessons.js';
+import { plainLessons } from '../web/support/course.mjs';
 import { loadCore } from '../../web/js/core/core.js';
 import { dependents } from '../../web/js/core/provenance.js';
 import { specOf } from '../../web/js/model.js';
@@ -34,7 +34,7 @@ async function allCells(page) {
   const values = {};
   const marked = new Set();
   const here = await stepOf(page);
-  for (const { id } of lessons[0].steps) {
+  for (const { id } of plainLessons[0].steps) {
     await page.locator(`a[data-step="${id}"]`).first().click();
     Object.assign(values, await cellsOf(page));
     for (const name of await page.evaluate(() =>

@@ -3,53 +3,63 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { render } from '../../build-scripts/formulas.mjs';
-import { en } from '../../web/content/en.js';
-import { examples, inputIds } from '../../web/content/examples.js';
-import { lessonOf, lessons, stepOf } from '../../web/content/lessons.js';
-import { knownIds, shapeIn, symbolOf } from '../../web/content/symbols.js';
-import { setMasks, specOf } from '../../web/js/model.js';
+import { examples, inputsOf } from '../../web/content/examples.js';
+import { lessonOf, stepOf } from '../../web/content/lessons.js';
+import { knownIds, shapeIn, sizeOf, symbolOf } from '../../web/content/symbols.js';
+import { labelsOf, setMasks, specOf } from '../../web/js/model.js';
 import { namesOf, stageOf, stepWalking } from '../../web/js/stage.js';
 import { startState } from '../../web/js/state.js';
 import { placeholdersOf } from '../../web/js/text/markup.js';
 import { validState } from '../../web/js/valid-state.js';
 import { core } from './support/core.mjs';
-import { everyPlace } from './support/states.mjs';
+import { lessons, plainLessons, texts as tables } from './support/course.mjs';
+import { everyPlace, plainPlaces } from './support/states.mjs';
 
-/** @type {Record<string, string>} */
-const texts = en;
+const texts = tables.get('en') ?? {};
 const run = (/** @type {any} */ state) => core.run(specOf(state, core).spec);
 
 /** Every tensor that some example makes with all masks together. */
 const allIds = new Set(
-  examples.flatMap(({ id }) => {
-    const start = startState('step-by-step', 'mask', id);
-    const { patch } = setMasks(start, ['causal', 'padding', 'keep', 'additive']);
-    return [...run({ ...start, ...patch }).ids];
-  }),
+  plainLessons
+    .flatMap(({ id, examples }) => examples.map((example) => [id, example]))
+    .flatMap(([lesson, example]) => {
+      const start = startState(lesson, undefined, example);
+      const { patch } = setMasks(start, ['causal', 'padding', 'keep', 'additive']);
+      return [...run({ ...start, ...patch }).ids];
+    }),
 );
 
 test('every id that a lesson names exists in some trace', () => {
   const optional = ['b_q', 'b_k', 'b_v']; // no example has biases; a lesson may show them
-  for (const { rail, steps } of lessons) {
+  for (const lesson of lessons) {
+    const traces = lesson.examples.map((example) => run(startState(lesson.id, undefined, example)));
+    const { rail, steps } = lesson;
     const named = [
       ...rail.flat(),
-      ...steps.flatMap(({ shows, walks, focus, predict }) => [
+      ...steps.flatMap(({ shows, walks, focus, predict, breaks = [] }) => [
         ...shows,
         ...walks,
         focus.tensor,
-        predict.cell.tensor,
-        ...predict.mistakes.map(({ cell }) => cell.tensor),
+        ...(predict ? [predict.cell, ...(predict.choices ?? [])].map(({ tensor }) => tensor) : []),
+        ...(predict?.mistakes ?? []).flatMap(({ cell }) => (cell ? [cell.tensor] : [])),
+        ...breaks.flatMap(({ shows: compared }) => compared),
       ]),
     ];
-    for (const id of named) assert.ok(allIds.has(id) || optional.includes(id), id);
+    for (const id of named) {
+      const pattern = new RegExp(`^${id.replaceAll('.', '\\.').replace(/\{[BNH]\}|\*/g, '\\d+')}$`);
+      const known = traces.some(({ ids }) => ids.some((one) => pattern.test(one)));
+      assert.ok(known || allIds.has(id) || optional.includes(id), `${lesson.id}: ${id}`);
+    }
   }
 });
 
-test('every tensor of every trace has a symbol, a role and the axes of its shape', () => {
+test('every tensor that can be seen has a symbol, a role and the axes of its shape', () => {
   for (const { lesson, step, example } of everyPlace) {
     const state = startState(lesson, step, example);
     const trace = run(state);
-    for (const id of trace.ids) {
+    const isPlain = plainPlaces.some((place) => place.lesson === lesson);
+    const { shows, rail } = stageOf(state, trace);
+    for (const id of isPlain ? trace.ids : [...shows, ...rail.flat().map((entry) => entry.id)]) {
       const { rows, cols } = trace.info(id);
       assert.ok(symbolOf(id), id);
       assert.deepEqual(shapeIn(state.sizes, id), [rows, cols], id);
@@ -66,7 +76,8 @@ test('every step of every example has a stage whose tables exist', () => {
     const trace = run(state);
     const stage = stageOf(state, trace);
     const { layout } = stage;
-    const tables = layout.kind === 'row' ? layout.tables : [layout.left, layout.top, layout.result];
+    const tables =
+      layout.kind === 'product' ? [layout.left, layout.top, layout.result] : layout.tables;
     assert.ok(tables.length > 0 && stage.walks.length > 0, `${lesson} ${step} ${example}`);
     for (const id of [...tables, ...stage.walks, ...stage.shows]) assert.ok(trace.has(id), id);
     for (const id of tables) assert.ok(stage.shows.includes(id), `${step} shows ${id}`);
@@ -74,7 +85,14 @@ test('every step of every example has a stage whose tables exist', () => {
       assert.ok(trace.has(id));
       assert.equal(stepOf(lesson, there).id, there);
     }
-    for (const key of Object.values(stage.keys)) assert.ok(Object.hasOwn(texts, key), key);
+    for (const [part, key] of Object.entries(stage.keys)) {
+      const needed =
+        part === 'title' || part === 'body' || (/predict|hint/.test(part) && stage.predict);
+      assert.ok(!needed || Object.hasOwn(texts, key), key);
+    }
+    for (const { row, col } of tables.map((id) => namesOf(state, { tensor: id, row: 0, col: 0 })))
+      assert.ok(row !== undefined && col !== undefined);
+    assert.ok(labelsOf(state).n.length > 0);
   }
 });
 
@@ -83,7 +101,7 @@ test('the words of a stage have no placeholder that it does not fill', () => {
     const state = startState(lesson, step, example);
     const { keys, params, predict } = stageOf(state, run(state));
     for (const [part, key] of Object.entries(keys)) {
-      if (!predict && (part === 'predict' || part === 'hint')) continue;
+      if (!Object.hasOwn(texts, key) || (!predict && /predict|hint/.test(part))) continue;
       for (const name of placeholdersOf(texts[key])) assert.ok(name in params, `${key}: ${name}`);
     }
   }
@@ -144,9 +162,9 @@ test('every formula parses', () => {
 });
 
 test('a tensor is made in one step; what is given belongs to the first', () => {
-  assert.equal(stepWalking('step-by-step', 'weights.exp'), 'softmax');
-  assert.equal(stepWalking('step-by-step', 'x'), 'project');
-  assert.equal(stepWalking('from-scratch', 'output'), 'output');
+  assert.equal(stepWalking({ lesson: 'step-by-step' }, 'weights.exp'), 'softmax');
+  assert.equal(stepWalking({ lesson: 'step-by-step' }, 'x'), 'project');
+  assert.equal(stepWalking({ lesson: 'from-scratch' }, 'output'), 'output');
 });
 
 test('cells are named by tokens, or by numbers counted from 1', () => {
@@ -162,14 +180,16 @@ test('cells are named by tokens, or by numbers counted from 1', () => {
 
 test('examples have the numbers that their sizes promise, with few decimals', () => {
   for (const { id, sizes, numbers, tokens } of examples) {
-    const state = startState('step-by-step', 'project', id);
+    const lesson = lessons.find((one) => one.examples.includes(id))?.id ?? '';
+    const inputs = inputsOf(startState(lesson, undefined, id));
     for (const [tensor, grid] of Object.entries(numbers ?? {})) {
-      assert.deepEqual([grid.length, grid[0].length], shapeIn(sizes, tensor), `${id} ${tensor}`);
-      assert.ok(inputIds(state).includes(tensor));
+      const given = inputs.find((input) => input.id === tensor);
+      assert.ok(given, `${id} ${tensor}`);
+      assert.deepEqual([grid.length, grid[0].length], [given.rows, given.cols], `${id} ${tensor}`);
       assert.ok(grid.flat().every((value) => Number(value.toFixed(2)) === value));
     }
     for (const { m, n } of Object.values(tokens ?? {}))
-      assert.deepEqual([m.length, n.length], [sizes.m, sizes.n], id);
+      assert.deepEqual([m.length, n.length], [sizeOf(sizes, 'm'), sizes.n], id);
   }
 });
 

@@ -10,7 +10,7 @@ const sizes = JSON.parse(readFileSync(new URL('../../dist/sizes.json', import.me
 
 test('what the first table needs is at most 120 kB compressed', () => {
   const names = sizes.critical.parts.map(({ name }) => name);
-  for (const name of ['index.html', 'page.css', 'main.js', 'attention.wasm'])
+  for (const name of ['index.html', 'page.css', 'main.js', 'one-head.wasm'])
     assert.ok(names.includes(name), `${name} is not counted`);
   assert.ok(
     names.some((name) => /^(en|zh)-/.test(name)),

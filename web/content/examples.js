@@ -1,26 +1,40 @@
 /**
- * The built-in examples: where their numbers come from, their sizes, their tokens and options.
+ * The examples: where their numbers come from, their sizes, their tokens and options. Those of the
+ * first lesson stand here; other lessons bring theirs along.
  *
  * `numbers` are an example's own; an example without them is drawn from its seed. Any other seed or
- * size draws all inputs anew, in the order that `inputIds` gives. Token labels are data, not words:
+ * size draws all inputs anew, in the order that `inputsOf` gives. Token labels are data, not words:
  * they change with the language, the numbers do not.
  *
  * @typedef {import('../js/state.js').Sizes} Sizes
  * @typedef {import('../js/state.js').Options} Options
+ * @typedef {import('./symbols.js').Axis} Axis
+ * @typedef {object} Input           a table that is given
+ * @property {string} id             `{N}` in it stands for the number of a block
+ * @property {[Axis, Axis]} axes
+ * @property {'batch'|'blocks'} [each]  one for every sequence of the batch, or for every block
+ * @property {number | 'root'} [times]  what drawn numbers are multiplied by: 1 where it is left out,
+ *   one over the root of the number of rows where it is 'root'
+ * @property {number} [fill]         not drawn: this number in every cell
  * @typedef {object} Example
  * @property {string} id
+ * @property {string} [graph]        of the core; the lesson's where it is left out
  * @property {'x'|'qkv'} source      starts from X (and perhaps a context), or from Q, K and V
  * @property {boolean} context       keys and values always come from a second sequence
+ * @property {Input[]} [inputs]      in the order in which a seed draws them; left out: one head's
  * @property {Sizes} sizes
  * @property {number | null} seed    the seed of its numbers; null when it has its own
- * @property {Record<string, number[][]> | null} numbers
+ * @property {Record<string, number[][]> | null} numbers  what is not here is drawn or filled
  * @property {Record<string, {m: string[], n: string[]}> | null} tokens  language → labels
  * @property {Options} options
  * @property {number} limit          largest size that may be asked for
+ * @property {Record<string, number>} [limits]  of single sizes
  */
 
+import { axesOf, sizeOf } from './symbols.js';
+
 /** @type {Options} */
-const plain = {
+export const plain = {
   scale: 'sqrt_dk',
   mask: [],
   mask_mode: 'fill',
@@ -28,7 +42,7 @@ const plain = {
   empty_row: 'zero',
 };
 /** @type {Options} */
-const causal = { ...plain, mask: [{ kind: 'causal', align: 'top_left' }] };
+export const causal = { ...plain, mask: [{ kind: 'causal', align: 'top_left' }] };
 /** @type {Options} */
 const causalToTheEnd = { ...plain, mask: [{ kind: 'causal', align: 'bottom_right' }] };
 
@@ -149,6 +163,11 @@ export const examples = [
   },
 ];
 
+/** @param {readonly Example[]} more  of a lesson that has been fetched */
+export function addExamples(more) {
+  for (const example of more) if (!examples.includes(example)) examples.push(example);
+}
+
 /**
  * @param {string} id
  * @returns {Example} the first example when there is none of that name
@@ -170,15 +189,69 @@ export function seedOf(state) {
  * @param {{example: string, sizes: Sizes}} state
  */
 export function usesContext({ example, sizes }) {
-  return exampleOf(example).context || sizes.m !== sizes.n;
+  const { context, inputs } = exampleOf(example);
+  return context || (inputs === undefined && sizes.m !== sizes.n);
 }
+
+/**
+ * @typedef {Input & {rows: number, cols: number}} Given  a table of its own, with its sizes
+ */
 
 /**
  * The inputs, in the order in which a seed draws them; a person may change their numbers.
  * @param {{example: string, sizes: Sizes}} state
+ * @returns {Given[]}
+ */
+export function inputsOf(state) {
+  const { sizes } = state;
+  return (exampleOf(state.example).inputs ?? oneHead(state))
+    .flatMap((input, i, all) => copies(input, i, all, sizes))
+    .map((input) => {
+      const [rows, cols] = input.axes.map((axis) => sizeOf(sizes, axis) ?? 1);
+      return { ...input, rows, cols };
+    });
+}
+
+/**
+ * @param {{example: string, sizes: Sizes}} state
  * @returns {string[]}
  */
-export function inputIds(state) {
-  if (exampleOf(state.example).source === 'qkv') return ['q', 'k', 'v'];
-  return usesContext(state) ? ['x', 'context', 'w_q', 'w_k', 'w_v'] : ['x', 'w_q', 'w_k', 'w_v'];
+export const inputIds = (state) => inputsOf(state).map(({ id }) => id);
+
+/**
+ * What one head of attention is given.
+ * @param {{example: string, sizes: Sizes}} state
+ * @returns {Input[]}
+ */
+function oneHead(state) {
+  const fromTokens = usesContext(state)
+    ? ['x', 'context', 'w_q', 'w_k', 'w_v']
+    : ['x', 'w_q', 'w_k', 'w_v'];
+  const ids = exampleOf(state.example).source === 'qkv' ? ['q', 'k', 'v'] : fromTokens;
+  return ids.map((id) => ({
+    id,
+    axes: axesOf(id, state.sizes),
+    times: id.startsWith('w_') ? 'root' : 1,
+  }));
+}
+
+/**
+ * One input for every sequence, or all inputs of a block for every block.
+ * @param {Input} input
+ * @param {number} i
+ * @param {Input[]} all
+ * @param {Sizes} sizes
+ * @returns {Input[]}
+ */
+function copies(input, i, all, sizes) {
+  const count = (/** @type {string} */ name) =>
+    Array.from({ length: sizes[name] ?? 1 }, (_, n) => n);
+  if (input.each === 'batch')
+    return count('batch').map((n) => ({ ...input, id: `batch${n}.${input.id}` }));
+  if (input.each !== 'blocks') return [input];
+  if (all[i - 1]?.each === 'blocks') return []; // came with the first of them
+  const block = all.filter(({ each }) => each === 'blocks');
+  return count('blocks').flatMap((n) =>
+    block.map((one) => ({ ...one, id: one.id.replace('{N}', String(n)) })),
+  );
 }

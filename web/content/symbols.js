@@ -2,10 +2,12 @@
  * What every tensor is called outside the core: its symbol in formulas, its name in Python, the role
  * that gives it a colour, its two axes and the key of its name in words.
  *
- * A path such as `batch0.weights` is looked up by its last known part. No numbers, no sentences.
+ * A path such as `batch0.head2.weights` is looked up by what follows the sequence, block and head.
+ * The tensors of one head stand here; lessons on other graphs bring theirs along. No numbers, no
+ * sentences.
  *
  * @typedef {'x'|'q'|'k'|'v'|'score'|'mask'|'output'} Role
- * @typedef {'m'|'n'|'d_model'|'d_context'|'d_k'|'d_v'|'one'} Axis
+ * @typedef {'m'|'n'|'d_model'|'d_context'|'d_k'|'d_v'|'d_ff'|'rows_of_heads'|'one'} Axis
  * @typedef {object} Symbol
  * @property {string} latex    symbol in a formula
  * @property {string} text     the same as plain text
@@ -13,11 +15,14 @@
  * @property {Role} role       which colour it has
  * @property {[Axis, Axis]} axes  what its rows and its columns are
  * @property {string} label    key of its name in words
+ * @property {string} [number]  of its head
+ * @property {{key: string, params: Record<string, string | number>}[]} [within]  keys of names made from its name
+ * @typedef {[string, string, string, Role, Axis, Axis]} SymbolRow
  */
 
 /**
  * id → [LaTeX, plain text, Python, role, row axis, column axis]
- * @type {Record<string, [string, string, string, Role, Axis, Axis]>}
+ * @type {Record<string, SymbolRow>}
  */
 const table = {
   x: ['X', 'X', 'X', 'x', 'm', 'd_model'],
@@ -44,28 +49,50 @@ const table = {
 };
 
 /** The masks of a list, numbered: `mask0`, `mask1.keep`, `bias0` … */
-const numbered =
-  /** @type {[RegExp, (i: string) => [string, string, string, Role, Axis, Axis], string][]} */ ([
-    [/^mask(\d+)$/, (i) => [`M_{${i}}`, `M${i}`, `mask${i}`, 'mask', 'm', 'n'], 'tensor.mask'],
-    [
-      /^mask(\d+)\.keep$/,
-      (i) => [`p_{${i}}`, `p${i}`, `padding${i}`, 'mask', 'one', 'n'],
-      'tensor.padding',
-    ],
-    [/^bias(\d+)$/, (i) => [`B_{${i}}`, `B${i}`, `bias${i}`, 'mask', 'm', 'n'], 'tensor.bias'],
-  ]);
+const numbered = /** @type {[RegExp, (i: string) => SymbolRow, string][]} */ ([
+  [/^mask(\d+)$/, (i) => [`M_{${i}}`, `M${i}`, `mask${i}`, 'mask', 'm', 'n'], 'tensor.mask'],
+  [
+    /^mask(\d+)\.keep$/,
+    (i) => [`p_{${i}}`, `p${i}`, `padding${i}`, 'mask', 'one', 'n'],
+    'tensor.padding',
+  ],
+  [/^bias(\d+)$/, (i) => [`B_{${i}}`, `B${i}`, `bias${i}`, 'mask', 'm', 'n'], 'tensor.bias'],
+]);
 
-/** Ids with a fixed name, in the order computed. */
+/** Ids of one head with a fixed name, in the order computed. */
 export const knownIds = Object.keys(table);
+
+/** What other graphs add: tables by name, and rules for ids that follow a pattern. */
+const more = {
+  /** @type {Record<string, SymbolRow>} */
+  table: {},
+  /** Rows of tensors that hold all heads side by side. @type {Record<string, [Axis, Axis]>} */
+  wide: {},
+  /** @type {((id: string) => Symbol | null)[]} */
+  rules: [],
+};
+
+/** @param {Partial<typeof more>} parts  of a lesson that has been fetched */
+export function addSymbols({ table = {}, wide = {}, rules = [] }) {
+  Object.assign(more.table, table);
+  Object.assign(more.wide, wide);
+  for (const rule of rules) if (!more.rules.includes(rule)) more.rules.push(rule);
+}
+
+const inside = /^(?:batch\d+\.)?(?:block\d+\.)?(?:attn\.)?(?:head\d+\.)?/;
 
 /**
  * @param {string} id  a tensor's path
  * @returns {Symbol | null} null for an id that no graph makes
  */
 export function symbolOf(id) {
-  const name = id.replace(/^batch\d+\./, '');
-  const row = Object.hasOwn(table, name) ? table[name] : null;
-  if (row) return make(row, `tensor.${name}`);
+  for (const rule of more.rules) {
+    const found = rule(id);
+    if (found) return found;
+  }
+  const name = id.replace(inside, '');
+  for (const rows of [table, more.table])
+    if (Object.hasOwn(rows, name)) return make(rows[name], `tensor.${name}`);
   for (const [pattern, rowFor, label] of numbered) {
     const found = pattern.exec(name);
     if (found) return make(rowFor(found[1]), label);
@@ -74,7 +101,7 @@ export function symbolOf(id) {
 }
 
 /**
- * @param {[string, string, string, Role, Axis, Axis]} row
+ * @param {SymbolRow} row
  * @param {string} label
  * @returns {Symbol}
  */
@@ -82,14 +109,46 @@ function make([latex, text, python, role, rows, cols], label) {
   return { latex, text, python, role, axes: [rows, cols], label };
 }
 
+/** @typedef {Record<string, number>} Sizes */
+
 /**
- * @param {Record<Exclude<Axis, 'one'>, number>} sizes
+ * What a tensor's rows and columns are. Outside of a head, where there are several, the same letters
+ * stand for all of them side by side.
+ * @param {string} id
+ * @param {Sizes} sizes
+ * @returns {[Axis, Axis]}
+ */
+export function axesOf(id, sizes) {
+  const name = id.replace(inside, '');
+  if (sizes.heads !== undefined && !/(^|\.)head\d+\./.test(id) && Object.hasOwn(more.wide, name))
+    return more.wide[name];
+  return symbolOf(id)?.axes ?? ['one', 'one'];
+}
+
+/**
+ * How long an axis is. What a graph does not tell apart has one size: as many queries as keys where
+ * there is one sequence, and the width of a head where they share that of the model.
+ * @param {Sizes} sizes
+ * @param {Axis} axis
+ * @returns {number | null} null where it has none
+ */
+export function sizeOf(sizes, axis) {
+  if (axis === 'one') return 1;
+  if (sizes[axis] !== undefined) return sizes[axis];
+  if (axis === 'm') return sizes.n ?? null;
+  if (axis === 'rows_of_heads') return (sizes.heads ?? 1) * (sizes.n ?? 1);
+  if (axis === 'd_context') return sizes.d_model ?? null;
+  if (axis === 'd_k' || axis === 'd_v') return sizes.d_model / (sizes.heads ?? 1);
+  return null;
+}
+
+/**
+ * @param {Sizes} sizes
  * @param {string} id
  * @returns {[number, number] | null} rows and columns of a tensor; null for an unknown id
  */
 export function shapeIn(sizes, id) {
-  const symbol = symbolOf(id);
-  if (!symbol) return null;
-  const [rows, cols] = symbol.axes.map((axis) => (axis === 'one' ? 1 : sizes[axis]));
-  return [rows, cols];
+  if (!symbolOf(id)) return null;
+  const [rows, cols] = axesOf(id, sizes).map((axis) => sizeOf(sizes, axis));
+  return rows === null || cols === null ? null : [rows, cols];
 }

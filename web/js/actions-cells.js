@@ -1,5 +1,5 @@
 /** What can be done with cells: point, focus, move between operands, edit, flip. */
-import { symbolOf } from '../content/symbols.js';
+import { axesOf, symbolOf } from '../content/symbols.js';
 import { edit } from './model.js';
 import { focusToPosition } from './pacing.js';
 import { goTo, usesContext } from './state.js';
@@ -34,7 +34,8 @@ export function cellActions(page, act, t) {
     focus(id, row, col, { follow = false, step } = {}) {
       const { state, trace } = page;
       // Whoever chooses a cell wants to see how it came about, and no longer predicts.
-      if (page.ui.predicting) page.setUi({ predicting: false });
+      if (page.ui.predicting && page.ui.prediction.text !== 'point')
+        page.setUi({ predicting: false });
       const focus = { tensor: id, row, col };
       const isNew = !same({ id, row, col }, addressOf(state.focus));
       const there = stepFor(state, trace, id, step);
@@ -176,7 +177,7 @@ function stepFor(state, trace, id, wanted) {
   const shows = (/** @type {string} */ step) =>
     stageOf({ ...state, step }, trace).shows.includes(id);
   if (shows(state.step)) return state.step;
-  const maker = stepWalking(state.lesson, id);
+  const maker = stepWalking(state, id);
   return shows(maker)
     ? maker
     : (lessonOf(state.lesson).steps.find((step) => shows(step.id))?.id ?? state.step);
@@ -189,7 +190,7 @@ function stepFor(state, trace, id, wanted) {
  * @param {{tensor: string, row: number, col: number}} focus
  */
 export function pivotAt(page, { tensor, row, col }) {
-  const [rowAxis, colAxis] = symbolOf(tensor)?.axes ?? ['one', 'one'];
+  const [rowAxis, colAxis] = axesOf(tensor, page.state.sizes);
   const pivot = { ...page.ui.pivot, [rowAxis]: row, [colAxis]: col };
   if (/^[xkv]$/.test(tensor) && page.state.step === 'project' && !usesContext(page.state)) {
     pivot.m = row;

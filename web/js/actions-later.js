@@ -1,4 +1,5 @@
 /** The parts of the page that are fetched when they are first wanted. */
+import { fetchLater } from './course.js';
 
 /** @typedef {typeof import('./later.js')} Parts */
 
@@ -10,15 +11,13 @@ const pause = 5000;
  * @param {any} act
  */
 export function laterActions(page, act) {
-  /** @type {Parts | null} */
-  let parts = null;
   let waitUntil = 0;
 
   function fetchParts() {
     waitUntil = Infinity;
-    import('./later.js').then(
+    fetchLater().then(
       (loaded) => {
-        parts = loaded;
+        page.more = loaded;
         page.setUi({});
       },
       () => {
@@ -32,13 +31,14 @@ export function laterActions(page, act) {
     /**
      * The parts, once they are there; until then nothing stands in their place.
      * @param {{wanted?: boolean}} [options] if not wanted, they are not fetched
+     * @returns {Parts | null}
      */
     later({ wanted = true } = {}) {
-      if (!parts && wanted && performance.now() >= waitUntil) fetchParts();
-      return parts;
+      if (!page.more && wanted && performance.now() >= waitUntil) fetchParts();
+      return page.more;
     },
 
     /** What moves, stands at its end at once. */
-    stopMotion: () => parts?.stopMotion(),
+    stopMotion: () => page.more?.stopMotion(),
   };
 }

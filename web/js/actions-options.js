@@ -69,7 +69,7 @@ export function optionActions(page, act, t) {
     size(name, text) {
       const size = Number.parseInt(text, 10);
       if (!Number.isFinite(size)) return;
-      const allowed = Math.min(limitOf(page.state), Math.max(1, size));
+      const allowed = Math.min(limitOf(page.state, name), Math.max(1, size));
       take(resize(page.state, { [name]: allowed }));
     },
     option: (/** @type {any} */ options) => take(setOptions(page.state, options)),

@@ -111,20 +111,21 @@ export function takeOutActions(page, act, t) {
       const link = `${location.href.replace(/#.*$/, '')}${fragment ? `#${fragment}` : ''}`;
       return copy(link, t()('note.link_copied'));
     },
-    async copyProgram() {
-      const { program } = await later();
+    copyProgram() {
       return copy(
-        program(page.state, page.ui.program).text,
+        page.programOf(page.ui.program).text,
         t()('note.copied', { what: page.ui.program === 'numpy' ? 'NumPy' : 'PyTorch' }),
       );
     },
     async openFile() {
       const text = await openText('.json,application/json');
       if (text === null) return;
-      const { stateFromFile } = await later();
-      const { state, problem } = stateFromFile(text);
-      if (problem) act.refuse(problem);
-      else act.arrive(state);
+      const { lessonInFile, stateFromFile } = await later();
+      act.open(lessonInFile(text), () => {
+        const { state, problem } = stateFromFile(text);
+        if (problem) act.refuse(problem);
+        else act.arrive(state);
+      });
     },
   };
 }

@@ -1,5 +1,6 @@
 /** Everything that a person can do, by name. Each part of it has its own file; this joins them. */
 import { cellActions } from './actions-cells.js';
+import { courseActions } from './actions-course.js';
 import { laterActions } from './actions-later.js';
 import { optionActions } from './actions-options.js';
 import { takeOutActions } from './actions-take-out.js';
@@ -78,7 +79,14 @@ export function createActions(page) {
       )?.focus();
     },
   };
-  const parts = [cellActions, walkActions, optionActions, takeOutActions, laterActions];
+  const parts = [
+    cellActions,
+    walkActions,
+    optionActions,
+    takeOutActions,
+    laterActions,
+    courseActions,
+  ];
   Object.assign(act, ...parts.map((part) => part(page, act, t)));
   for (const [name, deed] of Object.entries(act))
     act[name] = (/** @type {any[]} */ ...values) => page.batch(() => deed.apply(act, values));

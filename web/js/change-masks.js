@@ -5,6 +5,7 @@
  * trace; nothing is combined here.
  */
 
+import { sizeOf } from '../content/symbols.js';
 import { validMasks } from './valid-state.js';
 
 /** @typedef {import('./state.js').State} State */
@@ -23,7 +24,7 @@ import { validMasks } from './valid-state.js';
  * @returns {Change}
  */
 export function toggleKeep(state, trace, row, col) {
-  const { m, n } = state.sizes;
+  const { m, n } = masked(state.sizes);
   const grid = Array.from({ length: m }, (_, r) =>
     Array.from(
       { length: n },
@@ -113,7 +114,8 @@ export function setMasks(state, kinds, align) {
  * @param {Sizes} sizes
  * @returns {Mask}
  */
-function firstMask(kind, { m, n }) {
+function firstMask(kind, sizes) {
+  const { m, n } = masked(sizes);
   const grid = (/** @type {(r: number, c: number) => any} */ cell) =>
     Array.from({ length: m }, (_, r) => Array.from({ length: n }, (_, c) => cell(r, c)));
   switch (kind) {
@@ -126,4 +128,12 @@ function firstMask(kind, { m, n }) {
     case 'additive': // half a point less for every step away
       return { kind, bias: grid((r, c) => (r + n - m === c ? 0 : -0.5 * Math.abs(r + n - m - c))) };
   }
+}
+
+/**
+ * The sizes of a table of scores.
+ * @param {Sizes} sizes
+ */
+function masked(sizes) {
+  return { m: sizeOf(sizes, 'm') ?? 1, n: sizeOf(sizes, 'n') ?? 1 };
 }

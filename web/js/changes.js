@@ -92,9 +92,9 @@ export function resize(state, sizes) {
   messages.push(...droppedEdits(state, next));
   if (next.options.mask.length < state.options.mask.length)
     messages.push({ key: 'message.masks_dropped', params: {} });
-  const { seed, options, edits } = next;
+  const { seed, options, edits, pick } = next;
   return {
-    patch: { sizes: next.sizes, seed, options, edits, focus: keptFocus(state, next), at: 0 },
+    patch: { sizes: next.sizes, seed, options, edits, pick, focus: keptFocus(state, next), at: 0 },
     messages,
   };
 }

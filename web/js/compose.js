@@ -3,7 +3,7 @@
  * Knows which cells are lit; draws nothing, changes nothing.
  */
 import { exampleOf } from '../content/examples.js';
-import { lessonOf, lessons } from '../content/lessons.js';
+import { lessonIds, lessonOf } from '../content/lessons.js';
 import { cellsOf, dependents, explain, provenance } from './core/explaining.js';
 import { editable, labelsOf } from './model.js';
 import { positionToFocus, positions, progress } from './pacing.js';
@@ -29,6 +29,11 @@ import { termsOf } from './view/terms.js';
  * @property {boolean} wide
  * @property {(patch: Partial<State>) => string} linkTo
  * @property {(lesson: string) => string} linkToLesson
+ * @property {any} more
+ * @property {(library: 'numpy' | 'torch') => any} programOf
+ * @property {(patch: Partial<State>) => import('./core/types.js').Ledger} ledgerOf
+ * @property {(wrong: import('../content/lessons/parts.js').Wrong) => Trace | null} wrongTrace
+ * @property {(before: Trace, after: Trace) => import('./core/types.js').CellSets} differing
  * @property {boolean} canUndo
  * @property {boolean} canRedo
  */
@@ -39,7 +44,7 @@ import { termsOf } from './view/terms.js';
  */
 export function compose(page) {
   const { state, trace, ui } = page;
-  const stage = stageData(state, trace, ui);
+  const stage = stageData(page);
   const explanation = ui.predicting ? null : explained(state, trace);
   const lights = lightsOf({ state, trace, ui, stage, explanation });
   return {
@@ -50,11 +55,14 @@ export function compose(page) {
     stage,
     explanation,
     ...lights,
-    progress: progressOf(state, trace, ui, stage),
+    progress: progressOf(state, trace, ui, stage, page.more),
     examples: lessonOf(state.lesson).examples,
     sizeNames: sizeNamesOf(state),
-    limit: limitOf(state),
-    lessons: lessons.map(({ id }) => id),
+    limitOf: (name) => limitOf(state, name),
+    lessons: lessonIds,
+    options: lessonOf(state.lesson).options ?? [],
+    unused: lessonOf(state.lesson).unused ?? [],
+    sources: lessonOf(state.lesson).sources ?? [],
     languages,
   };
 }
@@ -76,14 +84,30 @@ function editableIn(state, trace) {
  * @param {Trace} trace
  * @param {any} ui
  * @param {any} stage
+ * @param {any} more
  * @returns {View['progress']}
  */
-function progressOf(state, trace, ui, stage) {
+function progressOf(state, trace, ui, stage, more) {
   const walked = ui.walking ? walkedTo(state, trace, stage) : () => /** @type {const} */ ('done');
-  if (!ui.predicting || !stage.predict) return walked;
-  const { cell } = stage.predict;
+  const asked = ui.predicting && stage.predict && askedOf(stage.predict, more, trace);
+  if (!asked) return walked;
   return (id, row, col) =>
-    id === cell.tensor && row === cell.row && col === cell.col ? 'asked' : walked(id, row, col);
+    asked.some(
+      (/** @type {any} */ cell) => id === cell.tensor && row === cell.row && col === cell.col,
+    )
+      ? 'asked'
+      : walked(id, row, col);
+}
+
+/**
+ * The cells that would give the answer away.
+ * @param {any} predict
+ * @param {any} more
+ * @param {Trace} trace
+ */
+function askedOf(predict, more, trace) {
+  if (predict.kind === 'cell') return predict.of === 'changes' ? [] : more.cellsIn(predict, trace);
+  return predict.kind === 'choice' ? (predict.choices ?? []) : [predict.cell];
 }
 
 /**
@@ -104,12 +128,11 @@ function walkedTo(state, trace, { place }) {
 
 /**
  * What the step shows, and where it stands among its neighbours.
- * @param {State} state
- * @param {Trace} trace
- * @param {import('./view/types.js').Ui} ui
+ * @param {Source} page
  * @returns {import('./view/types.js').ShownStage}
  */
-function stageData(state, trace, ui) {
+function stageData(page) {
+  const { state, trace, ui } = page;
   const stage = stageOf(state, trace);
   const { steps } = lessonOf(state.lesson);
   const index = steps.findIndex(({ id }) => id === state.step);
@@ -134,6 +157,8 @@ function stageData(state, trace, ui) {
  * @returns {(keyof State['sizes'])[]}
  */
 function sizeNamesOf(state) {
+  const { inputs, sizes } = exampleOf(state.example);
+  if (inputs) return Object.keys(sizes);
   if (exampleOf(state.example).source === 'qkv') return ['m', 'n', 'd_k', 'd_v'];
   return usesContext(state)
     ? ['m', 'n', 'd_model', 'd_context', 'd_k', 'd_v']

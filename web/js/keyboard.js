@@ -2,7 +2,7 @@
  * The keyboard: what each key means where it is pressed. The sheet in view/keys-sheet.js lists the
  * same keys for people.
  */
-import { symbolOf } from '../content/symbols.js';
+import { axesOf } from '../content/symbols.js';
 import { cellAt } from './view/cell-events.js';
 
 const arrows = /** @type {Record<string, [number, number]>} */ ({
@@ -105,6 +105,7 @@ export function listenToKeys(page, act) {
     if (event.key === 'Home') return transposed ? go(0, col) : go(row, 0);
     if (event.key === 'End') return transposed ? go(rows - 1, col) : go(row, cols - 1);
     if (control) return false;
+    if (event.key === 'Enter' && act.pointAt(cell)) return true;
     if (event.key.toLowerCase() === 'o' && page.ui.letters) return toOperand(event, id);
     return keyOnEditable(event, cell);
   }
@@ -128,7 +129,7 @@ export function listenToKeys(page, act) {
     const ids = neighbours(page.view().stage, id);
     const next = ids[(ids.indexOf(id) + (event.shiftKey ? ids.length - 1 : 1)) % ids.length];
     const { rows, cols } = page.trace.info(next);
-    const [rowAxis, colAxis] = symbolOf(next)?.axes ?? ['one', 'one'];
+    const [rowAxis, colAxis] = axesOf(next, page.state.sizes);
     const { pivot } = page.ui;
     act.focus(next, clamp(pivot[rowAxis] ?? 0, rows), clamp(pivot[colAxis] ?? 0, cols), {
       follow: true,
@@ -180,7 +181,7 @@ export function listenToKeys(page, act) {
  * @returns {string[]}
  */
 function neighbours({ layout, layouts, shows }, id) {
-  if (layout.kind === 'row') return layout.tables;
+  if (layout.kind !== 'product') return layout.tables;
   const own = (layouts ?? [layout]).find((/** @type {any} */ one) =>
     [one.left, one.top, one.result].includes(id),
   );

@@ -2,7 +2,7 @@
  * The state in the link: read at the start and whenever the link changes, written at most a few
  * times a second. A new step or lesson makes an entry in the browser's history, all else does not.
  */
-import { decode, encode } from './url.js';
+import { decode, encode, languageIn, lessonIn } from './url.js';
 
 const pause = 300;
 
@@ -13,6 +13,15 @@ export function preferred() {
     lang: /** @type {'en' | 'zh'} */ (chinese ? 'zh' : 'en'),
     theme: /** @type {const} */ ('auto'),
   };
+}
+
+/**
+ * What has to be there before the link can be read.
+ * @param {any} base
+ */
+export function neededFor(base) {
+  const fragment = location.hash.slice(1);
+  return { lesson: lessonIn(fragment), lang: languageIn(fragment, base) };
 }
 
 /** @param {any} base */
@@ -52,10 +61,12 @@ export function listenToLink(page, act) {
     const fragment = location.hash.slice(1);
     if (fragment === written || isAnchor(fragment)) return;
     written = fragment;
-    const { state, problem } = decode(fragment, base);
-    act.arrive(state);
-    place = placeOf(store.state);
-    if (problem) act.refuse(problem);
+    act.open(lessonIn(fragment), () => {
+      const { state, problem } = decode(fragment, base);
+      act.arrive(state);
+      place = placeOf(store.state);
+      if (problem) act.refuse(problem);
+    });
   };
   window.addEventListener('hashchange', read);
   window.addEventListener('popstate', read);

@@ -1,10 +1,11 @@
 /**
- * Starts the page: loads the core and the reader's words, reads the link, wires keys, link and page
- * together. Where that fails, index.html already holds the sentence that says so.
+ * Starts the page: fetches the lesson of the link with the core and the reader's words, and wires
+ * keys, link and page together. Where that fails, index.html already holds the sentence that says so.
  */
-import { loadCore } from './core/core.js';
+import { home } from '../content/lessons.js';
+import { fetchLesson, fetchLater } from './course.js';
 import { listenToKeys } from './keyboard.js';
-import { listenToLink, preferred, readLink } from './link.js';
+import { listenToLink, neededFor, preferred, readLink } from './link.js';
 import { createPage } from './page.js';
 import { loadLanguage } from './text/words.js';
 
@@ -19,10 +20,16 @@ function fail(code) {
 async function start() {
   const root = /** @type {HTMLElement} */ (document.getElementById('app'));
   const base = preferred();
+  const { lesson, lang } = neededFor(base);
+  const [core, , more] = await Promise.all([
+    fetchLesson(lesson, null),
+    loadLanguage(lang),
+    lesson === home ? null : fetchLater(),
+  ]);
   const { state, problem } = readLink(base);
-  const [core] = await Promise.all([loadCore(), loadLanguage(state.lang)]);
   root.replaceChildren();
   const { page, act } = createPage({ core, initial: state, root, base });
+  page.more = more;
   act.arrive(state);
   page.draw();
   if (problem) act.refuse(problem);

@@ -6,8 +6,9 @@
  * changes.js, which this module hands on.
  */
 
-import { exampleOf, inputIds } from '../content/examples.js';
-import { shapeIn } from '../content/symbols.js';
+import { exampleOf, inputsOf } from '../content/examples.js';
+import { lessonOf } from '../content/lessons.js';
+import { sizeOf } from '../content/symbols.js';
 
 export { edit, editable, reseed, resize, setOptions } from './changes.js';
 export { setMasks } from './change-masks.js';
@@ -15,7 +16,28 @@ export { setMasks } from './change-masks.js';
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('./core/types.js').Spec} Spec */
 /** @typedef {import('./core/types.js').Table} Table */
-/** @typedef {{random: (seed: number) => {randn: (rows: number, cols: number) => Table}}} Drawing */
+/**
+ * @typedef {object} Drawing  of the core, what is needed here
+ * @property {(seed: number) => {randn: (rows: number, cols: number) => Table}} random
+ * @property {() => import('./core/types.js').CoreOptions} [options]
+ */
+
+/**
+ * The graph that a state is computed by.
+ * @param {{lesson: string, example: string}} state
+ */
+export function graphOf({ lesson, example }) {
+  return exampleOf(example).graph ?? lessonOf(lesson).graph ?? 'attention';
+}
+
+/**
+ * Whether it is one head of attention and nothing else.
+ * @param {{lesson: string, example: string}} state
+ */
+export const isPlain = (state) =>
+  graphOf(state) === 'attention' &&
+  exampleOf(state.example).inputs === undefined &&
+  lessonOf(state.lesson).options === undefined;
 
 /**
  * @param {State} state
@@ -23,15 +45,52 @@ export { setMasks } from './change-masks.js';
  * @returns {{spec: Spec, labels: Record<string, string[]>}}
  */
 export function specOf(state, core) {
-  const { precision, options } = state;
-  /** @type {Record<string, Table>} */
+  const { precision } = state;
+  const graph = graphOf(state);
+  const { inputs, weights, gradient } = places(numbersOf(state, core));
+  const options = { ...optionsOf(state, graph, core), ...(gradient ? { gradient } : {}) };
+  return { spec: { graph, precision, inputs, weights, options }, labels: labelsOf(state) };
+}
+
+/** What is no weight. */
+const isInput = /^(x|context|context_v|q|k|v|scores)$/;
+
+/**
+ * Where each table belongs in a specification: sequences of a batch in one list, `d_output` with
+ * the gradients that are given, the rest with the weights.
+ * @param {Record<string, Table>} tables
+ */
+function places(tables) {
+  /** @type {Record<string, any>} */
   const inputs = {};
   /** @type {Record<string, Table>} */
   const weights = {};
-  for (const [id, table] of Object.entries(numbersOf(state, core)))
-    (id.startsWith('w_') ? weights : inputs)[id] = table;
-  const spec = { graph: 'attention', precision, inputs, weights, options };
-  return { spec, labels: labelsOf(state) };
+  /** @type {Record<string, any> | undefined} */
+  let gradient;
+  for (const [id, table] of Object.entries(tables)) {
+    const [, batch, name] = /** @type {RegExpExecArray} */ (/^(batch\d+\.)?(.*)$/.exec(id));
+    const given = name.replace(/(^|\.)d_(?=[^.]*$)/, '$1');
+    const place = given !== name ? (gradient ??= {}) : isInput.test(name) ? inputs : weights;
+    if (batch) (place[given] ??= []).push(table);
+    else place[given] = table;
+  }
+  return { inputs, weights, gradient };
+}
+
+/**
+ * The options that this graph takes; the number of heads is a size of the page, an option of the core.
+ * @param {State} state
+ * @param {string} graph
+ * @param {Drawing} core
+ * @returns {any}
+ */
+function optionsOf({ options, sizes }, graph, core) {
+  if (graph === 'attention') return options;
+  const forms = core.options?.().graphs.find(({ name }) => name === graph)?.forms ?? [];
+  const known = new Set(forms.flatMap((form) => form.options.map(({ key }) => key)));
+  if (forms.some(({ mask }) => mask)) known.add('mask');
+  const all = Object.entries({ ...options, heads: sizes.heads });
+  return Object.fromEntries(all.filter(([key]) => known.has(key)));
 }
 
 /**
@@ -41,7 +100,7 @@ export function specOf(state, core) {
  * @returns {Record<string, Table>}
  */
 export function numbersOf(state, core) {
-  const tables = state.seed === null ? ownNumbers(state, core) : drawn(state, core, state.seed);
+  const tables = givenTables(state, core);
   for (const [id, cells] of Object.entries(state.edits)) {
     const { cols, values } = tables[id];
     const edited = Array.from(values);
@@ -55,39 +114,32 @@ export function numbersOf(state, core) {
 }
 
 /**
+ * An example's own numbers; those that it does not have are filled, or drawn in their order: standard
+ * normal, times what the input says.
  * @param {State} state
  * @param {Drawing} core
  */
-function ownNumbers(state, core) {
-  const { numbers, seed } = exampleOf(state.example);
-  if (numbers === null) return drawn(state, core, seed ?? 0);
-  return Object.fromEntries(
-    Object.entries(numbers).map(([id, grid]) => [
-      id,
-      { rows: grid.length, cols: grid[0].length, values: grid.flat() },
-    ]),
-  );
-}
-
-/**
- * Standard normal numbers; weights divided by the root of their rows, so that projections keep the
- * spread of what they project.
- * @param {State} state
- * @param {Drawing} core
- * @param {number} seed
- */
-function drawn(state, core, seed) {
-  const generator = core.random(seed);
+function givenTables(state, core) {
+  const example = exampleOf(state.example);
+  const own = (state.seed === null && example.numbers) || {};
+  const generator = core.random(state.seed ?? example.seed ?? 0);
   /** @type {Record<string, Table>} */
   const tables = {};
-  for (const id of inputIds(state)) {
-    const [rows, cols] = /** @type {[number, number]} */ (shapeIn(state.sizes, id));
-    const { values } = generator.randn(rows, cols);
-    const divisor = id.startsWith('w_') ? Math.sqrt(rows) : 1;
-    tables[id] = { rows, cols, values: Array.from(values, (value) => value / divisor) };
+  for (const { id, rows, cols, times, fill } of inputsOf(state)) {
+    if (own[id]) tables[id] = { rows, cols, values: own[id].flat() };
+    else if (fill !== undefined) tables[id] = { rows, cols, values: Array(rows * cols).fill(fill) };
+    else {
+      const { values } = generator.randn(rows, cols);
+      const adapt = (/** @type {number} */ value) =>
+        times === 'root' ? value / Math.sqrt(rows) : value * (times ?? 1);
+      tables[id] = { rows, cols, values: Array.from(values, adapt) };
+    }
   }
   return tables;
 }
+
+/** Axes that are labelled; every other one has no label. */
+const axes = /** @type {const} */ (['m', 'n', 'd_model', 'd_context', 'd_k', 'd_v', 'd_ff']);
 
 /**
  * What stands before the rows and above the columns, for every axis.
@@ -95,17 +147,14 @@ function drawn(state, core, seed) {
  * @returns {Record<string, string[]>}
  */
 export function labelsOf({ example, lang, sizes }) {
-  const { tokens } = exampleOf(example);
-  const names = tokens?.[lang] ?? { m: [], n: [] };
-  const numbered = (/** @type {number} */ size, /** @type {string[]} */ known = []) =>
-    Array.from({ length: size }, (_, i) => known[i] ?? String(i + 1));
-  return {
-    m: numbered(sizes.m, names.m),
-    n: numbered(sizes.n, names.n),
-    d_model: numbered(sizes.d_model),
-    d_context: numbered(sizes.d_context),
-    d_k: numbered(sizes.d_k),
-    d_v: numbered(sizes.d_v),
-    one: [''],
-  };
+  /** @type {Record<string, string[]>} */
+  const names = exampleOf(example).tokens?.[lang] ?? {};
+  /** @type {Record<string, string[]>} */
+  const labels = { one: [''] };
+  for (const axis of axes)
+    labels[axis] = Array.from(
+      { length: sizeOf(sizes, axis) ?? 0 },
+      (_, i) => names[axis]?.[i] ?? String(i + 1),
+    );
+  return labels;
 }

@@ -8,7 +8,7 @@
 
 import { lessonOf, stepOf } from '../content/lessons.js';
 import { explain } from './core/explaining.js';
-import { goTo, nearestCell } from './state.js';
+import { goTo, homeOf } from './state.js';
 import { stageOf } from './stage.js';
 
 /** @typedef {import('./state.js').State} State */
@@ -175,8 +175,7 @@ function moveToStep(state, trace, by) {
  */
 function arrive(state, trace, at) {
   const { tensor, row, col } = positionToFocus(state, trace, at);
-  if (tensor === null)
-    return { at, focus: nearestCell(state.sizes, stepOf(state.lesson, state.step).focus) };
+  if (tensor === null) return { at, focus: homeOf(state, stepOf(state.lesson, state.step)) };
   const focus = { tensor, row: row ?? 0, col: col ?? 0 };
   return tensor === 'q' || tensor === 'k' || tensor === 'v'
     ? { at, focus, part: tensor }

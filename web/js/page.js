@@ -7,10 +7,11 @@ import { render } from 'lit-html';
 import { createActions } from './actions.js';
 import { compose } from './compose.js';
 import { changes } from './core/core.js';
-import { specOf } from './model.js';
-import { DATA_KEYS, goTo, startState } from './state.js';
+import { wrongly } from './mistakes.js';
+import { isPlain, specOf } from './model.js';
+import { DATA_KEYS } from './state.js';
 import { createStore } from './store.js';
-import { encode } from './url.js';
+import { encode, lessonLink } from './url.js';
 import { app } from './view/app.js';
 import { dress } from './view/dress.js';
 
@@ -30,10 +31,13 @@ const startUi = {
   program: 'numpy',
   prediction: { text: '', verdict: null },
   predicting: false,
+  loading: null,
   pivot: {},
   note: null,
   said: '',
   sheet: null,
+  drawer: null,
+  colourBy: 'head',
   letters: true,
 };
 
@@ -54,6 +58,10 @@ export class Page {
   /** @type {import('./core/types.js').CellSets} */
   changed = new Map();
   ui = startUi;
+  /** What lessons may show beyond the first; null until it is fetched. @type {any} */
+  more = null;
+  /** The same specification done wrongly. @type {WeakMap<Trace, Map<string, Trace | null>>} */
+  #wrong = new WeakMap();
   #drawing = false;
   /** Something has changed since the last drawing. */
   #stale = true;
@@ -131,8 +139,12 @@ export class Page {
       theme: this.#theme(),
       wide: this.#wide.matches && !state.projector,
       linkTo: (patch) => link({ ...state, ...patch }),
-      linkToLesson: (id) =>
-        link({ ...startState(id), ...personal(state), ...goTo(startState(id), id) }),
+      linkToLesson: (id) => `#${lessonLink(id, state, base)}`,
+      more: this.more,
+      wrongTrace: (wrong) => this.wrongTrace(wrong),
+      differing: changes,
+      programOf: (library) => this.programOf(library),
+      ledgerOf: (patch) => this.core.ledger(specOf({ ...state, ...patch }, this.core).spec),
       canUndo: store.canUndo,
       canRedo: store.canRedo,
     });
@@ -178,6 +190,42 @@ export class Page {
   }
 
   /**
+   * The program that makes the current numbers: of one head the one written by hand, else one read off
+   * the trace.
+   * @param {'numpy' | 'torch'} library
+   */
+  programOf(library) {
+    const { state, trace, more } = this;
+    return isPlain(state)
+      ? more.program(state, library)
+      : more.tracedProgram(state, trace, library);
+  }
+
+  /**
+   * What the current numbers become when they are calculated wrongly.
+   * @param {import('../content/lessons/parts.js').Wrong} wrong
+   * @returns {Trace | null} null where it cannot be calculated at all
+   */
+  wrongTrace(wrong) {
+    let known = this.#wrong.get(this.trace);
+    if (!known) this.#wrong.set(this.trace, (known = new Map()));
+    const key = JSON.stringify(wrong);
+    let trace = known.get(key);
+    if (trace === undefined) known.set(key, (trace = this.#computeWrongly(wrong)));
+    return trace;
+  }
+
+  /** @param {import('../content/lessons/parts.js').Wrong} wrong */
+  #computeWrongly(wrong) {
+    try {
+      return this.core.run(wrongly(specOf(this.state, this.core).spec, wrong));
+    } catch (error) {
+      if (/** @type {any} */ (error).code === undefined) throw error;
+      return null;
+    }
+  }
+
+  /**
    * Takes up a new trace; cells are compared where it is the same computation as before.
    * @param {Trace} next
    * @param {State} state
@@ -200,14 +248,6 @@ export class Page {
 /** @param {State} a @param {State} b */
 function dataDiffers(a, b) {
   return DATA_KEYS.some((key) => a[key] !== b[key]);
-}
-
-/**
- * What a reader chose for reading: another lesson keeps it.
- * @param {State} state
- */
-export function personal({ lang, theme, projector, pace, decimals }) {
-  return { lang, theme, projector, pace, decimals };
 }
 
 /** @param {Trace} a @param {Trace} b */

@@ -1,8 +1,9 @@
 /**
  * Judges a predicted number against the trace.
  *
- * Known slips are recognised only by cells that the core has calculated: whoever forgets to divide
- * by the row sum types exactly the exponential. No model value is computed here.
+ * Known slips are recognised only by cells that the core has calculated, rightly or wrongly: whoever
+ * forgets to divide by the row sum types exactly the exponential. No model value is computed here.
+ * Answers that are chosen or pointed at: predict-kinds.js.
  */
 
 import { cell, evaluate } from './core/nodes.js';
@@ -16,16 +17,18 @@ import { cell, evaluate } from './core/nodes.js';
  * @param {Predict} predict  from `stageOf`, so that its cells exist
  * @param {Trace} trace
  * @param {number} typed
+ * @param {(wrong: import('../content/lessons/parts.js').Wrong) => Trace | null} [wrongTrace]
  * @returns {Verdict}
  */
-export function judge(predict, trace, typed) {
+export function judge(predict, trace, typed, wrongTrace = () => null) {
   const value = valueOf(predict, trace);
   const far = (/** @type {number} */ other) => distance(typed, other);
   if (far(value) <= reach(predict, value)) return { verdict: 'right', key: 'predict.right', value };
-  const slip = predict.mistakes.find(
-    ({ cell: { tensor, row, col } }) =>
-      trace.has(tensor) && far(trace.at(tensor, row, col)) <= predict.tolerance / 2,
-  );
+  const slip = predict.mistakes.find(({ cell: asked = predict.cell, wrong }) => {
+    const seen = wrong ? wrongTrace(wrong) : trace;
+    const { tensor, row, col } = asked;
+    return seen?.has(tensor) && far(seen.at(tensor, row, col)) <= predict.tolerance / 2;
+  });
   if (slip) return { verdict: 'wrong', key: slip.key, value };
   if (value !== 0 && far(-value) <= reach(predict, value))
     return { verdict: 'wrong', key: 'predict.sign', value };

@@ -8,9 +8,9 @@
 
 import { exampleOf, usesContext } from '../content/examples.js';
 import { lessonOf, stepOf } from '../content/lessons.js';
-import { symbolOf } from '../content/symbols.js';
+import { axesOf, sizeOf } from '../content/symbols.js';
 import { labelsOf } from './model.js';
-import { nearestCell, sameValue } from './state.js';
+import { inPlace, nearestCell, sameValue } from './state.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('./core/trace.js').Trace} Trace */
@@ -20,18 +20,21 @@ import { nearestCell, sameValue } from './state.js';
 
 /**
  * @typedef {{kind: 'product', left: string, top: string, transposed: boolean, result: string, bias: string | null}
- *   | {kind: 'row', tables: string[]}} StageLayout
+ *   | {kind: 'row' | 'grid', tables: string[]}
+ *   | {kind: 'scene', name: string, tables: string[]}} StageLayout
  * @typedef {object} Stage
  * @property {StageLayout} layout
  * @property {string[]} walks      results of the step, in the order in which they are walked
  * @property {string[]} shows
- * @property {string} formula      LaTeX; its MathML is in web/generated/formulas.js
+ * @property {string} formula      LaTeX; its MathML is in web/generated
  * @property {Predict | null} predict  its cells exist at the current sizes
  * @property {Record<'title'|'body'|'predict'|'hint'|'try', string>} keys  of the step's words
  * @property {Record<string, string | number>} params  for these words: sizes, and row and column asked for
  * @property {string[]} controls
  * @property {{id: string, step: string}[][]} rail
  * @property {('q'|'k'|'v')[]} parts  projections to choose from; empty where there is no choice
+ * @property {('batch'|'block'|'head')[]} picks  of which one of several is shown
+ * @property {import('../content/lessons.js').Break[]} breaks  what can be done wrongly here
  * @property {boolean} code        a program stands beside the stage
  */
 
@@ -44,45 +47,94 @@ export function stageOf(state, trace) {
   const lesson = lessonOf(state.lesson);
   const step = stepOf(state.lesson, state.step);
   const has = (/** @type {string} */ id) => trace.has(id);
+  const real = (/** @type {string[]} */ ids) => ids.flatMap((id) => idsOf(id, state, trace));
   const isProjecting = step.parts !== undefined && has('w_q');
   const predict = step.parts && !isProjecting ? null : predictAt(step, state);
   return {
-    layout: layoutFor((isProjecting && step.parts?.[state.part]) || step.layout, has),
-    walks: step.walks.filter(has),
-    shows: step.shows.filter(has),
+    layout: layoutFor((isProjecting && step.parts?.[state.part]) || step.layout, real),
+    walks: real(step.walks),
+    shows: real(step.shows),
     formula: formulaOf(step, state),
     predict,
     keys: keysOf(step, state),
     params: paramsOf(state, predict),
     controls: step.controls.filter((control) => control !== 'part' || isProjecting),
     rail: lesson.rail
-      .map((group) => group.filter(has).map((id) => ({ id, step: stepWalking(state.lesson, id) })))
+      .map((group) => real(group).map((id) => ({ id, step: stepWalking(state, id) })))
       .filter((group) => group.length > 0),
     parts: isProjecting ? ['q', 'k', 'v'] : [],
+    picks: picksOf(step, state),
+    breaks: (step.breaks ?? []).map((one) => ({ ...one, shows: real(one.shows) })),
     code: lesson.code,
   };
 }
 
 /**
+ * The tensors that an id of a lesson stands for: itself in its place if the trace has it, and all of
+ * them where it has a `*` for their number.
+ * @param {string} id
+ * @param {State} state
+ * @param {Trace} trace
+ * @returns {string[]}
+ */
+function idsOf(id, state, trace) {
+  const name = inPlace(id, state.pick);
+  if (!name.includes('*')) return trace.has(name) ? [name] : [];
+  const pattern = new RegExp(`^${name.replaceAll('.', '\\.').replaceAll('*', '\\d+')}$`);
+  return trace.ids.filter((one) => pattern.test(one));
+}
+
+/**
  * @param {Layout} layout
- * @param {(id: string) => boolean} has
+ * @param {(ids: string[]) => string[]} real
  * @returns {StageLayout}
  */
-function layoutFor(layout, has) {
-  if (layout.kind === 'row') return { kind: 'row', tables: layout.tables.filter(has) };
-  const { top, transposed, result, bias } = layout;
-  const left = layout.left.find(has) ?? layout.left[0];
-  return { kind: 'product', left, top, transposed, result, bias: bias && has(bias) ? bias : null };
+function layoutFor(layout, real) {
+  if (layout.kind !== 'product') return { ...layout, tables: real(layout.tables) };
+  const [[left], [top], [result]] = [layout.left, [layout.top], [layout.result]].map(real);
+  const [bias] = layout.bias ? real([layout.bias]) : [];
+  return { kind: 'product', left, top, transposed: layout.transposed, result, bias: bias ?? null };
+}
+
+const letters = /** @type {const} */ ({
+  batch: ['{B}', 'batch'],
+  block: ['{N}', 'blocks'],
+  head: ['{H}', 'heads'],
+});
+
+/**
+ * Of what this step shows one of several.
+ * @param {Step} step
+ * @param {State} state
+ * @returns {Stage['picks']}
+ */
+function picksOf({ shows }, { sizes }) {
+  const names = /** @type {(keyof typeof letters)[]} */ (Object.keys(letters));
+  return names.filter((name) => {
+    const [letter, size] = letters[name];
+    return (sizes[size] ?? 1) > 1 && shows.some((id) => id.includes(letter));
+  });
 }
 
 /**
  * The step in which a tensor is made; where it is given, the lesson's first.
- * @param {string} lesson
+ * @param {Pick<State, 'lesson'>} state
  * @param {string} id
  */
-export function stepWalking(lesson, id) {
+export function stepWalking({ lesson }, id) {
   const { steps } = lessonOf(lesson);
-  return (steps.find(({ walks }) => walks.includes(id)) ?? steps[0]).id;
+  return (steps.find(({ walks }) => walks.some((walked) => stands(walked, id))) ?? steps[0]).id;
+}
+
+/**
+ * Whether an id of a lesson can stand for a tensor, whichever head or block is shown.
+ * @param {string} named
+ * @param {string} id
+ */
+function stands(named, id) {
+  if (!/[{*]/.test(named)) return named === id;
+  const pattern = named.replaceAll('.', '\\.').replace(/\{[BNH]\}|\*/g, '\\d+');
+  return new RegExp(`^${pattern}$`).test(id);
 }
 
 /**
@@ -144,9 +196,19 @@ function keysOf(step, state) {
  * were meant for.
  * @param {Step} step
  * @param {State} state
- * @returns {Predict}
+ * @returns {Predict | null}
  */
-function predictAt({ predict }, { sizes }) {
+function predictAt({ predict: asked }, { sizes, pick }) {
+  if (!asked) return null;
+  const predict = {
+    ...asked,
+    cell: inPlace(asked.cell, pick),
+    choices: asked.choices?.map((one) => inPlace(one, pick)),
+    mistakes: asked.mistakes.map((slip) => ({
+      ...slip,
+      cell: inPlace(slip.cell ?? asked.cell, pick),
+    })),
+  };
   const isThere = (/** @type {Predict['cell']} */ cell) =>
     sameValue(nearestCell(sizes, cell), cell);
   const slips = predict.mistakes.filter(({ cell }) => isThere(cell));
@@ -163,8 +225,16 @@ function predictAt({ predict }, { sizes }) {
  * @returns {Stage['params']}
  */
 function paramsOf(state, predict) {
-  const { m, n, d_model, d_k, d_v } = state.sizes;
-  const params = { m, n, d_model, d_k, d_v };
+  const { sizes, options, pick } = state;
+  const letters = /** @type {const} */ (['m', 'n', 'd_model', 'd_k', 'd_v']);
+  const params = {
+    ...sizes,
+    ...Object.fromEntries(letters.map((axis) => [axis, sizeOf(sizes, axis) ?? 0])),
+    ...Object.fromEntries(Object.entries(options).filter(([, value]) => typeof value !== 'object')),
+    head: pick.head + 1,
+    block: pick.block + 1,
+    sequence: pick.batch + 1,
+  };
   if (!predict) return params;
   const { row, col } = namesOf(state, predict.cell);
   return { ...params, row, col };
@@ -177,6 +247,6 @@ function paramsOf(state, predict) {
  */
 export function namesOf(state, { tensor, row, col }) {
   const labels = labelsOf(state);
-  const [rows, cols] = symbolOf(tensor)?.axes ?? ['one', 'one'];
-  return { row: labels[rows][row] ?? '', col: labels[cols][col] ?? '' };
+  const [rows, cols] = axesOf(tensor, state.sizes);
+  return { row: labels[rows]?.[row] ?? '', col: labels[cols]?.[col] ?? '' };
 }

@@ -13,7 +13,7 @@ import { shapeIn } from '../content/symbols.js';
 export { seedOf, usesContext };
 
 /**
- * @typedef {{m: number, n: number, d_model: number, d_context: number, d_k: number, d_v: number}} Sizes
+ * @typedef {Record<string, number>} Sizes  by the names that the example gives them: m, n, d_model, heads …
  * @typedef {{kind: 'causal', align: 'top_left'|'bottom_right'}
  *   | {kind: 'padding', keep: boolean[]}
  *   | {kind: 'keep', grid: boolean[][]}
@@ -24,7 +24,9 @@ export { seedOf, usesContext };
  * @property {'fill'|'add'} mask_mode     hidden scores become `masked_fill`, or it is added to them
  * @property {'-inf'|number} masked_fill
  * @property {'zero'|'nan'|'uniform'} empty_row
+ *   and what else the lesson offers, by the core's names: `norm`, `eps` …
  *
+ * @typedef {{batch: number, block: number, head: number}} Pick  which one of them is shown
  * @typedef {Record<string, Record<string, number>>} Edits  tensor id → 'row,col' → number
  * @typedef {{tensor: string, row: number, col: number}} Focus
  * @typedef {'operation'|'row'|'cell'|'term'} Pace
@@ -37,7 +39,7 @@ export { seedOf, usesContext };
  * @property {boolean} projector
  * @property {string} example
  * @property {number | null} seed   null: the example's own numbers
- * @property {Sizes} sizes          m = n and d_context = d_model while there is no second sequence
+ * @property {Sizes} sizes          of one head: m = n and d_context = d_model while there is no second sequence
  * @property {'float64'|'float32'} precision
  * @property {Options} options
  * @property {Edits} edits
@@ -45,6 +47,8 @@ export { seedOf, usesContext };
  * @property {Pace} pace
  * @property {number} at            position within the step, at that pace
  * @property {'q'|'k'|'v'} part     which projection the first step shows
+ * @property {Pick} pick
+ * @property {string} broken        what is done wrongly for comparison; empty: nothing
  * @property {number} decimals
  */
 
@@ -96,10 +100,12 @@ export function startState(lesson, step, example) {
     precision: 'float64',
     options,
     edits: {},
-    focus: nearestCell(sizes, shown.focus),
+    focus: nearestCell(sizes, inPlace(shown.focus)),
     pace: 'operation',
     at: 0,
     part: 'q',
+    pick: { batch: 0, block: 0, head: 0 },
+    broken: '',
     decimals: 3,
   });
 }
@@ -116,10 +122,10 @@ export function goTo(state, lesson, step) {
   const { id } = lessonOf(lesson);
   const shown = stepOf(id, step ?? '');
   if (id === state.lesson)
-    return { step: shown.id, at: 0, focus: nearestCell(state.sizes, shown.focus) };
-  const { example, seed, sizes, precision, options, edits, focus } = startState(id, shown.id);
+    return { step: shown.id, at: 0, focus: homeOf(state, shown), broken: '' };
+  const { example, seed, sizes, precision, options, edits, focus, pick } = startState(id, shown.id);
   const data = { example, seed, sizes, precision, options, edits };
-  return { lesson: id, step: shown.id, ...data, focus, at: 0, part: 'q' };
+  return { lesson: id, step: shown.id, ...data, focus, at: 0, part: 'q', pick, broken: '' };
 }
 
 /**
@@ -130,16 +136,43 @@ export function goTo(state, lesson, step) {
  */
 export function chooseExample(state, example = state.example) {
   const start = startState(state.lesson, state.step, example);
-  const { seed, sizes, precision, options, edits, focus } = start;
-  return { example: start.example, seed, sizes, precision, options, edits, focus, at: 0 };
+  const { seed, sizes, precision, options, edits, focus, pick } = start;
+  return { example: start.example, seed, sizes, precision, options, edits, focus, pick, at: 0 };
 }
 
 /**
  * The largest size that may be asked for.
  * @param {{example: string}} state
+ * @param {string} [name]  of the size
  */
-export function limitOf(state) {
-  return exampleOf(state.example).limit;
+export function limitOf(state, name = '') {
+  const { limit, limits } = exampleOf(state.example);
+  return limits?.[name] ?? limit;
+}
+
+/**
+ * Where the focus stands when a step opens.
+ * @param {{sizes: Sizes, pick: Pick}} state
+ * @param {import('../content/lessons.js').Step} step
+ */
+export const homeOf = ({ sizes, pick }, step) => nearestCell(sizes, inPlace(step.focus, pick));
+
+const FIRST = { batch: 0, block: 0, head: 0 };
+
+/**
+ * Lessons write {B}, {N} and {H} for the sequence, the block and the head that is shown.
+ * @template {string | {tensor: string}} T  an id, or a cell
+ * @param {T} named
+ * @param {Pick} [pick]
+ * @returns {T}
+ */
+export function inPlace(named, pick = FIRST) {
+  const numbers = /** @type {any} */ ({ B: pick.batch, N: pick.block, H: pick.head });
+  const put = (/** @type {string} */ id) =>
+    id.replace(/\{([BNH])\}/g, (_, letter) => String(numbers[letter]));
+  return /** @type {any} */ (
+    typeof named === 'string' ? put(named) : { ...named, tensor: put(named.tensor) }
+  );
 }
 
 /**

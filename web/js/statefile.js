@@ -3,6 +3,7 @@
  * state, and what could not be used is reported.
  */
 
+import { home, lessonIds } from '../content/lessons.js';
 import { sameValue } from './state.js';
 import { validState } from './valid-state.js';
 
@@ -21,6 +22,20 @@ const LONGEST_FILE = 4_000_000;
 export function stateToFile(state) {
   const content = { format: FORMAT, version: VERSION, state };
   return `${JSON.stringify(content, (_key, value) => (value === -Infinity ? '-inf' : value), 1)}\n`;
+}
+
+/**
+ * The lesson that a file was saved in, which has to be there before the file can be read.
+ * @param {string} text
+ * @returns {string}
+ */
+export function lessonInFile(text) {
+  try {
+    const lesson = text.length > LONGEST_FILE ? null : JSON.parse(text)?.state?.lesson;
+    return lessonIds.includes(lesson) ? lesson : home;
+  } catch {
+    return home;
+  }
 }
 
 /**

@@ -13,7 +13,13 @@ import { DATA_KEYS, freeze, sameValue } from './state.js';
 const MAX_HISTORY = 500;
 
 /** What undo brings back: the data, and the place where they were changed. */
-const REMEMBERED = /** @type {(keyof State)[]} */ ([...DATA_KEYS, 'lesson', 'step', 'part']);
+const REMEMBERED = /** @type {(keyof State)[]} */ ([
+  ...DATA_KEYS,
+  'lesson',
+  'step',
+  'part',
+  'pick',
+]);
 
 /**
  * @param {State} initial

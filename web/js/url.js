@@ -3,11 +3,12 @@
  *
  * Only what differs from how the lesson opens is written: `#step-by-step/score&m=3&mask=none`.
  * Reading is total: any text gives a valid state; what cannot be used gives way to the default and
- * is reported by its key. Every key is a row of `fields`.
+ * is reported by its key. Every key is a row of `fieldsOf`. The lesson of a link has to be there
+ * before the rest of it can be read: `lessonIn` says which one that is.
  */
 
-import { examples } from '../content/examples.js';
-import { lessons } from '../content/lessons.js';
+import { exampleOf, inputsOf } from '../content/examples.js';
+import { home, lessonIds, lessonOf, hasLesson } from '../content/lessons.js';
 import { choices, sameValue, startState } from './state.js';
 import { readMasks, writeMasks } from './url-masks.js';
 import { readNumber, writeNumber } from './url-numbers.js';
@@ -94,22 +95,8 @@ const edits = (id) => ({
       .join(';'),
 });
 
-/** @type {Field[]} */
-const fields = [
-  choice(
-    'ex',
-    examples.map(({ id }) => id),
-    ['example'],
-  ),
-  count('seed'),
-  ...['m', 'n', 'd_model', 'd_context', 'd_k', 'd_v'].map((name) => count(name, ['sizes', name])),
-  choice('precision', choices.precision),
-  numberOr('scale', ['options', 'scale'], ['sqrt_dk', 'none']),
-  { key: 'mask', path: ['options', 'mask'], read: readMasks, write: writeMasks },
-  choice('mode', choices.mask_mode, ['options', 'mask_mode']),
-  numberOr('fill', ['options', 'masked_fill'], ['-inf']),
-  choice('empty', choices.empty_row, ['options', 'empty_row']),
-  ...['x', 'context', 'w_q', 'w_k', 'w_v', 'q', 'k', 'v'].map(edits),
+/** Where the reader is and how they read: every lesson has these. @type {Field[]} */
+const places = [
   {
     key: 'focus',
     path: ['focus'],
@@ -121,8 +108,15 @@ const fields = [
     write: (focus) => (focus ? `${focus.tensor},${focus.row},${focus.col}` : 'none'),
   },
   choice('part', choices.part),
+  count('seq', ['pick', 'batch']),
+  count('block', ['pick', 'block']),
+  count('head', ['pick', 'head']),
   choice('pace', choices.pace),
   count('at'),
+];
+
+/** What a reader keeps from lesson to lesson. @type {Field[]} */
+const habits = [
   count('dec', ['decimals']),
   choice('lang', choices.lang),
   choice('theme', choices.theme),
@@ -134,6 +128,57 @@ const fields = [
   },
 ];
 
+/** @type {Field[]} */
+const oneHead = [
+  ...['m', 'n', 'd_model', 'd_context', 'd_k', 'd_v'].map((name) => count(name, ['sizes', name])),
+  choice('precision', choices.precision),
+  numberOr('scale', ['options', 'scale'], ['sqrt_dk', 'none']),
+  { key: 'mask', path: ['options', 'mask'], read: readMasks, write: writeMasks },
+  choice('mode', choices.mask_mode, ['options', 'mask_mode']),
+  numberOr('fill', ['options', 'masked_fill'], ['-inf']),
+  choice('empty', choices.empty_row, ['options', 'empty_row']),
+  ...['x', 'context', 'w_q', 'w_k', 'w_v', 'q', 'k', 'v'].map(edits),
+];
+
+/**
+ * Everything that a link into this lesson may say.
+ * @param {string} id  of a lesson
+ * @returns {Field[]}
+ */
+function fieldsOf(id) {
+  const lesson = lessonOf(id);
+  const own = lesson.examples.map(exampleOf).filter(({ inputs }) => inputs);
+  const sizes = own.flatMap(({ sizes }) => Object.keys(sizes));
+  const tables = own.flatMap((example) => inputsOf(widest(example)).map(({ id }) => id));
+  const ids = new Set(lesson.steps.flatMap(({ breaks = [] }) => breaks.map(({ id }) => id)));
+  const all = [
+    choice('ex', lesson.examples, ['example']),
+    count('seed'),
+    ...oneHead,
+    ...sizes.map((name) => count(name, ['sizes', name])),
+    ...(lesson.options ?? []).map(({ name, values = [] }) =>
+      numberOr(name, ['options', name], values),
+    ),
+    ...tables.map(edits),
+    ...(ids.size > 0 ? [choice('break', [...ids], ['broken'])] : []),
+    ...places,
+    ...habits,
+  ];
+  return all.filter(({ key }, i) => all.findIndex((other) => other.key === key) === i);
+}
+
+/**
+ * With as many sequences and blocks as there can be, so that every table has a name.
+ * @param {import('../content/examples.js').Example} example
+ */
+function widest({ id, sizes, limits = {} }) {
+  const most = Object.keys(sizes).filter((name) => limits[name]);
+  return {
+    example: id,
+    sizes: { ...sizes, ...Object.fromEntries(most.map((name) => [name, limits[name]])) },
+  };
+}
+
 /** @type {Base} */
 const PLAIN = { lang: 'en', theme: 'auto' };
 
@@ -144,7 +189,7 @@ const PLAIN = { lang: 'en', theme: 'auto' };
  */
 export function encode(state, base = PLAIN) {
   const usual = opening(state, base);
-  const parts = fields
+  const parts = fieldsOf(state.lesson)
     .filter(({ path }) => !sameValue(at(state, path), at(usual, path)))
     .map(({ key, path, write }) => `${key}=${write(at(state, path))}`);
   const place = placeOf(state) || (parts.length > 0 ? state.lesson : '');
@@ -159,9 +204,13 @@ export function encode(state, base = PLAIN) {
  * @param {Base} base
  * @returns {State}
  */
-function opening({ lesson, step, example, sizes }, base) {
+function opening({ lesson, step, example, sizes, pick }, base) {
   const start = startState(lesson, step, example);
   const place = { ...base, lesson, step, example };
+  if (exampleOf(example).inputs) {
+    const { seed, focus } = validState({ ...place, sizes, pick });
+    return { ...start, ...base, seed, focus, example: startState(lesson).example };
+  }
   const resized = validState({ ...place, sizes: { ...sizes, d_context: undefined } });
   const usual = { ...start.sizes, d_context: resized.sizes.d_context };
   return { ...resized, example: startState(lesson).example, sizes: usual };
@@ -169,9 +218,42 @@ function opening({ lesson, step, example, sizes }, base) {
 
 /** @param {State} state */
 function placeOf({ lesson, step }) {
-  const [first] = lessons.filter(({ id }) => id === lesson)[0].steps;
+  const [first] = lessonOf(lesson).steps;
   if (step !== first.id) return `${lesson}/${step}`;
-  return lesson === lessons[0].id ? '' : lesson;
+  return lesson === home ? '' : lesson;
+}
+
+/**
+ * A link to the start of a lesson, which need not be there yet.
+ * @param {string} lesson
+ * @param {State} reader  whose habits it keeps
+ * @param {Base} base
+ */
+export function lessonLink(lesson, reader, base) {
+  const usual = { ...startState(), ...base };
+  const parts = habits
+    .filter(({ path }) => !sameValue(at(reader, path), at(usual, path)))
+    .map(({ key, path, write }) => `${key}=${write(at(reader, path))}`);
+  return lesson === home && parts.length === 0 ? '' : [lesson, ...parts].join('&');
+}
+
+/**
+ * The language that a link asks for, before all of it can be read.
+ * @param {string} fragment
+ * @param {Base} base
+ */
+export function languageIn(fragment, base) {
+  const asked = /&lang=(\w+)(&|$)/.exec(fragment.slice(0, LONGEST_READ))?.[1];
+  return choices.lang.find((lang) => lang === asked) ?? base.lang;
+}
+
+/**
+ * @param {string} fragment
+ * @returns {string} the lesson that a link leads to; the first where it names none that there is
+ */
+export function lessonIn(fragment) {
+  const [lesson] = unescaped(fragment.slice(0, LONGEST_READ).split('&')[0])?.split('/') ?? [home];
+  return lessonIds.includes(lesson) ? lesson : home;
 }
 
 /**
@@ -193,6 +275,7 @@ export function decode(fragment, base = PLAIN) {
   const { lesson, step } = readPlace(place, () => report('link_bad', place));
   /** @type {Record<string, any>} */
   const candidate = { ...base, lesson, step };
+  const fields = fieldsOf(lesson);
   /** @type {Field[]} */
   const given = [];
   for (const part of rest) {
@@ -219,8 +302,8 @@ export function decode(fragment, base = PLAIN) {
  */
 function readPlace(place, report) {
   const [lesson, step, ...more] = unescaped(place)?.split('/') ?? ['?'];
-  const found = lessons.find(({ id }) => id === lesson);
-  const isStep = step === undefined || found?.steps.some(({ id }) => id === step);
+  const found = hasLesson(lesson);
+  const isStep = step === undefined || lessonOf(lesson).steps.some(({ id }) => id === step);
   if (place !== '' && (!found || !isStep || more.length > 0)) report();
   return { lesson, step };
 }

@@ -5,15 +5,16 @@
  * whether a size, a mask or an edit makes sense. It reports nothing; url.js says what was damaged.
  */
 
-import { exampleOf, inputIds, usesContext } from '../content/examples.js';
-import { stepOf } from '../content/lessons.js';
-import { shapeIn } from '../content/symbols.js';
+import { exampleOf, inputsOf, usesContext } from '../content/examples.js';
+import { lessonOf, stepOf } from '../content/lessons.js';
+import { shapeIn, sizeOf } from '../content/symbols.js';
 import {
   MAX_DECIMALS,
   MAX_SEED,
   choices,
   freeze,
-  nearestCell,
+  homeOf,
+  limitOf,
   sameValue,
   startState,
 } from './state.js';
@@ -38,7 +39,7 @@ export function validState(candidate) {
   const start = startState(text(given.lesson), text(given.step), text(given.example));
   const example = exampleOf(start.example);
   const sizes = validSizes(given.sizes, example);
-  const own = sameValue(sizes, example.sizes);
+  const own = hasOwnNumbers(example, sizes);
   const seed = whole(given.seed, 0, MAX_SEED);
   const state = {
     ...start,
@@ -48,16 +49,30 @@ export function validState(candidate) {
     seed: seed ?? (own ? null : (example.seed ?? SEED_FOR_OTHER_SIZES)),
     sizes,
     precision: oneOf(choices.precision, given.precision, start.precision),
-    options: validOptions(given.options, start.options, sizes),
+    options: validOptions(given.options, start, sizes),
     pace: oneOf(choices.pace, given.pace, start.pace),
     at: whole(given.at, 0, MAX_POSITION) ?? 0,
     part: oneOf(choices.part, given.part, start.part),
+    pick: validPick(given.pick, sizes),
+    broken: validBreak(given.broken, start),
     decimals: whole(given.decimals, 0, MAX_DECIMALS) ?? start.decimals,
   };
   const edits = validEdits(given.edits, state);
-  const home = nearestCell(sizes, stepOf(start.lesson, start.step).focus);
+  const home = homeOf(state, stepOf(start.lesson, start.step));
   const focus = given.focus === null ? null : (validFocus(given.focus, sizes) ?? home);
   return freeze({ ...state, edits, focus });
+}
+
+/**
+ * Whether an example's own numbers fit these sizes: into how many heads they are cut changes nothing.
+ * @param {import('../content/examples.js').Example} example
+ * @param {Sizes} sizes
+ */
+function hasOwnNumbers({ id: example, inputs, sizes: own }, sizes) {
+  if (!inputs) return sameValue(sizes, own);
+  const tables = (/** @type {Sizes} */ of) =>
+    inputsOf({ example, sizes: of }).map(({ id, rows, cols }) => ({ id, rows, cols }));
+  return sameValue(tables(sizes), tables(own));
 }
 
 /**
@@ -66,8 +81,12 @@ export function validState(candidate) {
  * @returns {Sizes}
  */
 function validSizes(given, example) {
-  const size = (/** @type {keyof Sizes} */ name) =>
-    whole(given?.[name], 1, example.limit) ?? example.sizes[name];
+  const size = (/** @type {string} */ name) =>
+    whole(given?.[name], 1, limitOf({ example: example.id }, name)) ?? example.sizes[name];
+  if (example.inputs) {
+    const names = Object.keys(example.sizes);
+    return withWholeHeads(Object.fromEntries(names.map((name) => [name, size(name)])));
+  }
   const [m, n, d_model] = [size('m'), size('n'), size('d_model')];
   const sizes = { m, n, d_model, d_context: size('d_context'), d_k: size('d_k'), d_v: size('d_v') };
   if (example.source === 'qkv')
@@ -76,13 +95,50 @@ function validSizes(given, example) {
 }
 
 /**
+ * As many heads as the width can be cut into.
+ * @param {Sizes} sizes
+ * @returns {Sizes}
+ */
+function withWholeHeads(sizes) {
+  if (sizes.heads === undefined) return sizes;
+  let { heads } = sizes;
+  while (sizes.d_model % heads !== 0) --heads;
+  return { ...sizes, heads };
+}
+
+/**
  * @param {any} given
- * @param {Options} start
+ * @param {Sizes} sizes
+ * @returns {State['pick']}
+ */
+function validPick(given, sizes) {
+  const number = (/** @type {string} */ name, /** @type {string} */ size) =>
+    whole(given?.[name], 0, (sizes[size] ?? 1) - 1) ?? 0;
+  return {
+    batch: number('batch', 'batch'),
+    block: number('block', 'blocks'),
+    head: number('head', 'heads'),
+  };
+}
+
+/**
+ * @param {any} given
+ * @param {State} state
+ */
+function validBreak(given, { lesson, step }) {
+  const { breaks = [] } = stepOf(lesson, step);
+  return breaks.some(({ id }) => id === given) ? given : '';
+}
+
+/**
+ * @param {any} given
+ * @param {State} state  as the lesson opens
  * @param {Sizes} sizes
  * @returns {Options}
  */
-function validOptions(given, start, sizes) {
+function validOptions(given, { lesson, options: start }, sizes) {
   if (!isObject(given)) given = {};
+  const own = lessonOf(lesson).options ?? [];
   const { scale, masked_fill } = given;
   const masks = Array.isArray(given.mask) ? given.mask : start.mask;
   return {
@@ -91,7 +147,21 @@ function validOptions(given, start, sizes) {
     mask_mode: oneOf(choices.mask_mode, given.mask_mode, start.mask_mode),
     masked_fill: masked_fill === '-inf' ? masked_fill : number(masked_fill, start.masked_fill),
     empty_row: oneOf(choices.empty_row, given.empty_row, start.empty_row),
+    ...Object.fromEntries(own.map((row) => [row.name, ownOption(row, given, start)])),
   };
+}
+
+/**
+ * An option that only this lesson has.
+ * @param {import('../content/lessons.js').LessonOption} row
+ * @param {any} given
+ * @param {any} start
+ */
+function ownOption({ name, values, least = -Infinity, most = Infinity }, given, start) {
+  const usual = start[name] ?? values?.[0];
+  if (values) return oneOf(values, given[name], usual);
+  const value = number(given[name], usual);
+  return value >= least && value <= most ? value : usual;
 }
 
 /**
@@ -114,8 +184,9 @@ export function validMasks(given, sizes) {
  * @param {Sizes} sizes
  * @returns {Mask | null}
  */
-function validMask(mask, { m, n }) {
+function validMask(mask, sizes) {
   const { kind } = mask;
+  const [m, n] = [sizeOf(sizes, 'm') ?? 1, sizeOf(sizes, 'n') ?? 1];
   const flag = (/** @type {any} */ cell) => typeof cell === 'boolean';
   const score = (/** @type {any} */ cell) => isFinite(cell) || cell === -Infinity;
   if (kind === 'causal' && choices.align.includes(mask.align)) return { kind, align: mask.align };
@@ -135,9 +206,8 @@ export function validEdits(given, state) {
   /** @type {Edits} */
   const edits = {};
   if (!isObject(given)) return edits;
-  for (const id of inputIds(state)) {
+  for (const { id, rows, cols } of inputsOf(state)) {
     if (!Object.hasOwn(given, id) || !isObject(given[id])) continue;
-    const [rows, cols] = /** @type {[number, number]} */ (shapeIn(state.sizes, id));
     const cells = Object.entries(given[id])
       .filter(([cell, value]) => isFinite(value) && isCellOf(cell, rows, cols))
       .map(([cell, value]) => /** @type {[string, number]} */ ([cell, noSign(value)]));

@@ -1,6 +1,8 @@
 // What a test reads off the page: the step shown, the exact numbers of its tables, and the written
 // explanation, calculated again from its text alone.
 
+import { functions } from '../../../web/js/core/functions.js';
+
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {Record<string, string>} Cells exact values by 'tensor row,col' */
 
@@ -26,7 +28,8 @@ export const cellsOf = (page) => page.evaluate(readCells);
 export const numberOf = (text) => (text === 'NaN' ? NaN : Number(text));
 
 /**
- * Calculates the right-hand side of a written explanation: numbers, + − × ÷, brackets, exp and max.
+ * Calculates the right-hand side of a written explanation: numbers, + − × ÷, brackets, powers and
+ * functions.
  * @param {string} text e.g. `0.69 × (−1.41) + 0.12 × (−1.89)`
  */
 export function calculate(text) {
@@ -34,7 +37,8 @@ export function calculate(text) {
     text
       .replaceAll('−', '-')
       .replaceAll('∞', 'Infinity')
-      .match(/\d+(?:\.\d+)?(?:e[+-]?\d+)?|Infinity|NaN|exp|max|[-+×÷(),]/g) ?? [];
+      .match(/\d+(?:\.\d+)?(?:e[+-]?\d+)?|Infinity|NaN|exp|max|tanh|erf|sin|cos|√|[-+×÷^(),]/g) ??
+    [];
   let at = 0;
   const take = (/** @type {string} */ token) => tokens[at] === token && ++at > 0;
 
@@ -47,12 +51,16 @@ export function calculate(text) {
     }
   };
   const product = () => {
-    let value = factor();
+    let value = power();
     for (;;) {
-      if (take('×')) value *= factor();
-      else if (take('÷')) value /= factor();
+      if (take('×')) value *= power();
+      else if (take('÷')) value /= power();
       else return value;
     }
+  };
+  const power = () => {
+    const base = factor();
+    return take('^') ? base ** factor() : base;
   };
   const list = () => {
     const values = [sum()];
@@ -64,6 +72,7 @@ export function calculate(text) {
     if (take('-')) return -factor();
     if (take('exp')) return Math.exp(bracket()[0]);
     if (take('max')) return Math.max(...bracket());
+    for (const [name, f] of Object.entries(named)) if (take(name)) return f(bracket()[0]);
     if (tokens[at] === '(') return bracket()[0];
     return Number(tokens[at++]);
   };
@@ -79,6 +88,15 @@ export function calculate(text) {
     throw new Error(`cannot read "${text}" from ${tokens.slice(at).join(' ')}`);
   return value;
 }
+
+/** @type {Record<string, (x: number) => number>} */
+const named = {
+  '√': Math.sqrt,
+  tanh: Math.tanh,
+  sin: Math.sin,
+  cos: Math.cos,
+  erf: functions.erf,
+};
 
 /** The table cell that has the keyboard's focus. @param {Page} page */
 export const focused = (page) =>

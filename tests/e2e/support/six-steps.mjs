@@ -2,7 +2,7 @@
 // press a key and to evaluate a function in the page. Gives every exact value that the steps show.
 
 import assert from 'node:assert/strict';
-import { lessons } from '../../../web/content/lessons.js';
+import { home, lessonOf } from '../../../web/content/lessons.js';
 import { readCells } from './reading.mjs';
 
 /**
@@ -12,7 +12,7 @@ import { readCells } from './reading.mjs';
  * @property {<T>(read: () => T) => Promise<T>} evaluate
  */
 
-const steps = lessons[0].steps.map(({ id }) => id);
+const steps = lessonOf(home).steps.map(({ id }) => id);
 
 /**
  * @param {Driver} driver

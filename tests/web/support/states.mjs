@@ -1,20 +1,29 @@
 // Random states of the page for property tests, and what spoils a text.
 
 import fc from 'fast-check';
-import { examples, inputIds } from '../../../web/content/examples.js';
-import { lessons } from '../../../web/content/lessons.js';
+import { exampleOf, examples, inputIds, inputsOf } from '../../../web/content/examples.js';
 import { shapeIn } from '../../../web/content/symbols.js';
 import { choices } from '../../../web/js/state.js';
+import { limitOf } from '../../../web/js/state.js';
 import { validState } from '../../../web/js/valid-state.js';
+import { lessons, plainLessons } from './course.mjs';
 
 /** @typedef {import('../../../web/js/state.js').State} State */
 /** @typedef {import('../../../web/js/state.js').Sizes} Sizes */
 
-const place = fc.constantFrom(
-  ...lessons.flatMap(({ id, steps, examples }) =>
+/** @type {(lessons: import('../../../web/content/lessons.js').Lesson[]) => {lesson: string, step: string, example: string}[]} */
+const placesIn = (lessons) =>
+  lessons.flatMap(({ id, steps, examples }) =>
     steps.flatMap((step) => examples.map((example) => ({ lesson: id, step: step.id, example }))),
-  ),
-);
+  );
+
+/** One place for every example in every lesson that has it, at every step. */
+export const everyPlace = placesIn(lessons);
+
+/** The same for lessons on one head of attention. */
+export const plainPlaces = placesIn(plainLessons);
+
+const place = fc.constantFrom(...plainPlaces);
 const size = fc.integer({ min: 1, max: 6 });
 const value = fc.oneof(
   fc.double({ noNaN: true, noDefaultInfinity: true }),
@@ -57,7 +66,7 @@ const editsOf = (state) =>
 
 const sizes = fc.record({ m: size, n: size, d_model: size, d_context: size, d_k: size, d_v: size });
 
-/** Every kind of valid state. @type {fc.Arbitrary<State>} */
+/** Every kind of valid state on one head of attention. @type {fc.Arbitrary<State>} */
 export const anyState = fc.record({ place, sizes: fc.option(sizes) }).chain(({ place, sizes }) => {
   const start = validState({ ...place, ...(sizes ? { sizes } : {}) });
   const { m, n } = start.sizes;
@@ -92,11 +101,44 @@ export const anyState = fc.record({ place, sizes: fc.option(sizes) }).chain(({ p
     .map((rest) => validState({ ...start, ...rest }));
 });
 
-/** One valid state for every example in every lesson that has it, at every step. */
-export const everyPlace = lessons.flatMap((lesson) =>
-  lesson.steps.flatMap((step) =>
-    lesson.examples.map((example) => ({ lesson: lesson.id, step: step.id, example })),
-  ),
-);
+/**
+ * Valid states of the lessons on other graphs: other sizes, options, edits, heads and mistakes.
+ * @type {fc.Arbitrary<State>}
+ */
+export const anyLessonState = fc
+  .record({
+    place: fc.constantFrom(...placesIn(lessons.filter((lesson) => !plainLessons.includes(lesson)))),
+    numbers: fc.array(fc.nat({ max: 1000 }), { minLength: 24, maxLength: 24 }),
+    seed: fc.option(fc.integer({ min: 0, max: 4294967295 })),
+    precision: fc.constantFrom(...choices.precision),
+    scale: fc.oneof(fc.constantFrom('sqrt_dk', 'none'), value),
+    lang: fc.constantFrom(...choices.lang),
+    changed: value,
+  })
+  .map(({ place, numbers, changed, scale, ...rest }) => {
+    let used = 0;
+    const take = (/** @type {number} */ count) => numbers[used++] % Math.max(1, count);
+    const { sizes: own } = exampleOf(place.example);
+    const sizes = Object.fromEntries(
+      Object.keys(own).map((name) => [name, 1 + take(Math.min(6, limitOf(place, name)))]),
+    );
+    const lesson = lessons.find(({ id }) => id === place.lesson);
+    const step = lesson?.steps.find(({ id }) => id === place.step);
+    const options = (lesson?.options ?? []).flatMap(({ name, values }) =>
+      values ? [[name, values[take(values.length)]]] : [],
+    );
+    const start = validState({ ...place, ...rest, ...(take(2) ? { sizes } : {}) });
+    const inputs = inputsOf(start);
+    const { id, rows, cols } = inputs[take(inputs.length)];
+    const breaks = ['', ...(step?.breaks ?? []).map((one) => one.id)];
+    return validState({
+      ...start,
+      options: { ...start.options, ...Object.fromEntries(options), scale },
+      edits: { [id]: { [`${take(rows)},${take(cols)}`]: changed } },
+      pick: { batch: take(3), block: take(3), head: take(4) },
+      broken: breaks[take(breaks.length)],
+      decimals: take(13),
+    });
+  });
 
 export const exampleIds = examples.map(({ id }) => id);

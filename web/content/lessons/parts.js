@@ -10,15 +10,50 @@
  * @property {boolean} transposed   `top` is drawn with rows and columns exchanged
  * @property {string} result
  * @property {string | null} bias   a row added to every row of the product
- * @typedef {{kind: 'row', tables: string[]}} RowLayout  tables side by side
- * @typedef {ProductLayout | RowLayout} Layout
+ * @typedef {{kind: 'row', tables: string[]}} RowLayout  tables that lead to each other, side by side
+ * @typedef {{kind: 'grid', tables: string[]}} GridLayout  tables of one kind, to be compared
+ * @typedef {{kind: 'scene', name: string, tables: string[]}} SceneLayout  a view of its own, from
+ *   web/js/view/scenes
+ * @typedef {ProductLayout | RowLayout | GridLayout | SceneLayout} Layout
  *
- * @typedef {object} Predict        a question that is answered by typing a number
- * @property {'cell'|'row_sum'} of  about one cell, or about what its row adds up to
- * @property {Cell} cell
+ * Ids of tensors: {B}, {N} and {H} stand for the sequence, block and head that is shown, a * for all
+ * of them.
+ *
+ * @typedef {object} Wrong          what to do wrongly, as a change of the specification
+ * @property {Record<string, any>} [options]  options that take other values
+ * @property {string[]} [transpose]  tables that are given transposed
+ * @property {[string, string][]} [swap]  tables that change places
+ *
+ * @typedef {object} Slip           a known mistake of those who answer
+ * @property {Cell} [cell]          where it is seen; the cell asked for, where it is left out
+ * @property {Wrong} [wrong]        calculated wrongly in this way; nothing: read off the wrong cell
+ * @property {string} key           what to say
+ *
+ * @typedef {object} Predict        a question about the numbers on the stage
+ * @property {'value'|'choice'|'cell'} [kind]  answered by typing a number (where it is left out), by
+ *   choosing, or by pointing at a cell
+ * @property {'cell'|'row_sum'|'most'|'least'|'shape'|'pattern'|'changes'} of  about a cell; about what
+ *   its row adds up to; which cell is the largest or the smallest (of `choices`, or of row or column of
+ *   `cell`); which shape its tensor has; how many cells of its tensor are touched by `wrong` (none,
+ *   one, a row, a column, all, some); a cell of its tensor that `wrong` changes
+ * @property {Cell} cell            the question's own; where a row or column counts, see `within`
+ * @property {'row'|'col'|'all'} [within]  where the cell to point at lies
+ * @property {Cell[]} [choices]     for 'most' and 'least'; for 'shape', other tensors with other shapes
+ * @property {string[]} [patterns]  for 'pattern': the answers to choose from
+ * @property {Wrong} [wrong]        for 'pattern' and 'changes'
  * @property {number} tolerance     how far off an answer may be and still be right
- * @property {{cell: Cell, key: string}[]} mistakes  cells that a known slip leads to, and what to say; not
- *   used where a cell had to be moved
+ * @property {Slip[]} mistakes      not used where a cell had to be moved
+ *
+ * @typedef {object} Break          something done wrongly beside what is right
+ * @property {string} id            its words are `<lesson>.<step>.break.<id>` and `.why`
+ * @property {Wrong} wrong
+ * @property {string[]} shows       tables to compare
+ *
+ * @typedef {object} LessonOption   an option of the core that this lesson offers
+ * @property {string} name
+ * @property {string[]} [values]    the first is the default where the example does not say
+ * @property {number} [least]       for numbers
+ * @property {number} [most]
  *
  * @typedef {object} Step
  * @property {string} id
@@ -29,19 +64,28 @@
  * @property {string[]} controls    the options that matter here
  * @property {Layout} layout
  * @property {Record<'q'|'k'|'v', Layout>} [parts]  one layout for each projection
- * @property {Predict} predict
+ * @property {Predict | null} predict
+ * @property {Break[]} [breaks]
  * @property {string[]} variants    words that exist in variants: 'body.context', 'try.given', …
  *
  * @typedef {object} Lesson
  * @property {string} id
+ * @property {string} [graph]       of the core; 'attention' where it is left out
+ * @property {boolean} [whole]      needs the whole core, not just the part with one head
  * @property {string[]} examples    that it can be used with; the first is its own
+ * @property {import('../examples.js').Example[]} [data]  examples that it brings along
+ * @property {LessonOption[]} [options]
+ * @property {string[]} [unused]    settings that mean nothing here
+ * @property {string[]} [scenes]    views of its own
+ * @property {[string, string][]} [sources]  a work of content/works.js, and the place in it
  * @property {string[][]} rail      the pipeline, in groups
  * @property {boolean} code         shows the program beside the stage
  * @property {Step[]} steps
  */
 
 /** @param {string} role */
-const colour = (role) => (/** @type {string} */ symbol) => `\\class{role-${role}}{${symbol}}`;
+export const colour = (role) => (/** @type {string} */ symbol) =>
+  `\\class{role-${role}}{${symbol}}`;
 export const X = colour('x')('X');
 export const C = colour('x')('C');
 export const Q = colour('q')('Q');
@@ -106,6 +150,12 @@ export const projection = (left, part) => ({
  * @returns {Layout}
  */
 export const row = (...tables) => ({ kind: 'row', tables });
+
+/**
+ * @param {string[]} tables
+ * @returns {Layout}
+ */
+export const grid = (...tables) => ({ kind: 'grid', tables });
 
 /**
  * @param {string} tensor

@@ -24,12 +24,14 @@ export { Trace, changes } from './trace.js';
 /**
  * @typedef {object} LoadOptions
  * @property {'auto' | import('./wasm.js').Build} [build] 'auto': the fastest that runs here
+ * @property {'whole' | 'one-head'} [part] 'one-head': a smaller module that knows a single head of
+ *   attention alone; a packed page has it beside the whole one
  * @property {Uint8Array<ArrayBuffer>} [bytes] the WebAssembly module, instead of looking for it
  */
 
 /** @param {LoadOptions} [options] */
-export async function loadCore({ build: wanted = 'auto', bytes } = {}) {
-  const { module, build } = await compile(wanted, bytes);
+export async function loadCore({ build: wanted = 'auto', part = 'whole', bytes } = {}) {
+  const { module, build } = await compile(wanted, part, bytes);
   const { border, options } = await start(module);
   const background = new Background(module);
 

@@ -4,13 +4,18 @@
 // float32; in float64 both compute the same digits).
 
 import { CoreError } from './errors.js';
-import { bytesOf, reasonOf } from './files.js';
+import { bytesOf, embedded, reasonOf } from './files.js';
 
 /** @typedef {'simd128' | 'relaxed'} Build */
 /** @typedef {{module: WebAssembly.Module, build: Build}} Compiled */
 
-/** @type {Record<Build, import('./files.js').FileName>} */
-const files = { simd128: 'attention.wasm', relaxed: 'attention-relaxed.wasm' };
+/** @typedef {'whole' | 'one-head'} Part */
+
+/** @type {Record<Part, Record<Build, import('./files.js').FileName>>} */
+const files = {
+  whole: { simd128: 'attention.wasm', relaxed: 'attention-relaxed.wasm' },
+  'one-head': { simd128: 'one-head.wasm', relaxed: 'one-head-relaxed.wasm' },
+};
 
 /**
  * The smallest module with a function () → v128 of this code.
@@ -38,14 +43,17 @@ export function supported() {
 
 /**
  * @param {Build | 'auto'} wanted
+ * @param {Part} part
  * @param {Uint8Array<ArrayBuffer>} [bytes] the module, if the caller brings it
  * @returns {Promise<Compiled>}
  */
-export async function compile(wanted, bytes) {
+export async function compile(wanted, part, bytes) {
   const best = supported();
   if (best === 'none') throw new CoreError('no_simd');
   const build = choose(wanted, best);
-  const file = files[build];
+  const own = files[part][build];
+  // A page that carries its modules in itself has the whole ones alone.
+  const file = embedded(files.whole[build]) === null ? own : files.whole[build];
   const code = bytes ?? (await bytesOf(file));
   try {
     return { module: await WebAssembly.compile(code), build };
@@ -61,12 +69,15 @@ export async function compile(wanted, bytes) {
  */
 function choose(wanted, best) {
   if (wanted === 'auto') return best;
-  if (!Object.hasOwn(files, wanted)) {
-    const allowed = ['auto', ...Object.keys(files)].join(', ');
+  if (!Object.hasOwn(files.whole, wanted)) {
+    const allowed = ['auto', ...Object.keys(files.whole)].join(', ');
     throw new CoreError('bad_option', { option: 'build', value: String(wanted), allowed });
   }
   if (wanted === 'relaxed' && best !== 'relaxed') {
-    throw new CoreError('load_failed', { file: files.relaxed, reason: 'no relaxed SIMD here' });
+    throw new CoreError('load_failed', {
+      file: files.whole.relaxed,
+      reason: 'no relaxed SIMD here',
+    });
   }
   return wanted;
 }

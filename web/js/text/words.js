@@ -1,11 +1,12 @@
 /**
  * Words in the reader's language: a key and its parameters in, a text or a tree of nodes out.
  *
- * A language is loaded before its words are asked for, so that a reader fetches only their own.
+ * A language is loaded before its words are asked for, so that a reader fetches only their own; and
+ * what a lesson has to say, when it is opened.
  *
- * To add a language: copy web/content/en.js, translate the texts, and add one line to `languages`
- * and to `choices.lang` (web/js/state.js). A test then says which keys, placeholders or tensors
- * are missing. No sentence stands here.
+ * To add a language: copy web/content/en.js and web/content/en, translate the texts, and add one line
+ * to `languages` and to `choices.lang` (web/js/state.js). A test then says which keys, placeholders or
+ * tensors are missing. No sentence stands here.
  */
 
 import { symbolOf } from '../../content/symbols.js';
@@ -15,10 +16,11 @@ import { flatten, parse } from './markup.js';
 /** @typedef {import('./markup.js').MarkupNode} MarkupNode */
 /** @typedef {import('./markup.js').Params} Params */
 /** @typedef {'en'|'zh'} Language */
+/** @typedef {Record<string, string>} Texts */
 
 /**
  * Every language by its own name; `tag` is for `lang=` attributes.
- * @type {{id: Language, tag: string, name: string, load: () => Promise<Record<string, string>>}[]}
+ * @type {{id: Language, tag: string, name: string, load: () => Promise<Texts>, part: (name: string) => Promise<{default: Texts}>}[]}
  */
 export const languages = [
   {
@@ -26,30 +28,72 @@ export const languages = [
     tag: 'en',
     name: 'English',
     load: async () => (await import('../../content/en.js')).en,
+    part: (name) => import(`../../content/en/${name}.js`),
   },
   {
     id: 'zh',
     tag: 'zh-Hans',
     name: '中文',
     load: async () => (await import('../../content/zh.js')).zh,
+    part: (name) => import(`../../content/zh/${name}.js`),
   },
 ];
 
-/** The tables that have been loaded. @type {Map<string, Record<string, string>>} */
+/** The tables that have been loaded. @type {Map<string, Texts>} */
 const tables = new Map();
+
+/** Names of the parts that every language in use has. @type {Set<string>} */
+const parts = new Set();
 
 /** @param {string} lang */
 export const hasLanguage = (lang) => tables.has(lang);
 
 /**
  * @param {Language} lang
- * @returns {Promise<Record<string, string>>} its words by their keys
+ * @returns {Promise<Texts>} its words by their keys
  */
 export async function loadLanguage(lang) {
-  const { id, load } = languages.find((language) => language.id === lang) ?? languages[0];
-  const table = tables.get(id) ?? (await load());
-  tables.set(id, table);
+  const language = languages.find(({ id }) => id === lang) ?? languages[0];
+  const known = tables.get(language.id);
+  if (known) return known;
+  const table = { ...(await language.load()) };
+  for (let here = 0; here < parts.size;) {
+    const names = [...parts].slice(here);
+    await addTo(table, language, names);
+    here += names.length;
+  }
+  tables.set(language.id, table);
   return table;
+}
+
+/**
+ * Adds parts of the words, such as those of a lesson, to every language that is in use.
+ * @param {...string} names
+ */
+export async function loadWords(...names) {
+  const missing = names.filter((name) => !parts.has(name));
+  for (const name of missing) parts.add(name);
+  const inUse = languages.filter(({ id }) => tables.has(id));
+  try {
+    await Promise.all(
+      inUse.map((language) =>
+        addTo(/** @type {Texts} */ (tables.get(language.id)), language, missing),
+      ),
+    );
+  } catch (error) {
+    for (const name of missing) parts.delete(name);
+    throw error;
+  }
+}
+
+/**
+ * @param {Texts} table
+ * @param {typeof languages[number]} language
+ * @param {string[]} names
+ */
+async function addTo(table, language, names) {
+  const texts = await Promise.all(names.map((name) => language.part(name)));
+  Object.assign(table, ...texts.map((module) => module.default));
 }
 
 /**
@@ -74,8 +118,11 @@ export function words(lang) {
    * @returns {string}
    */
   const nameOf = (id) => {
-    const label = symbolOf(id)?.label;
-    return label === undefined ? id : texts[label];
+    const symbol = symbolOf(id);
+    if (!symbol) return id;
+    const made = (/** @type {string} */ name, /** @type {any} */ { key, params }) =>
+      plain(key, { ...params, name });
+    return (symbol.within ?? []).reduce(made, texts[symbol.label]);
   };
 
   /**

@@ -12,15 +12,51 @@ const mostColumns = 22;
 
 /**
  * @param {View} view
- * @returns {{kind: 'product' | 'map', groups: any[], onePart: boolean, columns: number, columnsAlone: number, frames: number, totals: number, length: number, label: number}}
+ * @returns {{kind: 'product' | 'map' | 'scene', groups: any[], onePart: boolean, columns: number, columnsAlone: number, frames: number, totals: number, length: number, label: number}}
  */
 export function arrange(view) {
   const { layout, layouts } = view.stage;
+  if (layout.kind === 'scene') return { ...unmeasured, groups: [layout], onePart: false };
+  if (layout.kind === 'grid')
+    return {
+      ...measured(view, 'map', [{ lines: side(view, layout.tables), side: true }]),
+      onePart: false,
+    };
   if (layout.kind !== 'product')
     return { ...measured(view, 'map', [{ lines: linesOf(view, layout.tables) }]), onePart: false };
   const all = measured(view, 'product', grouped(layouts ?? [layout]));
   if (!layouts || (view.wide && all.columns <= mostColumns)) return { ...all, onePart: false };
   return { ...measured(view, 'product', grouped([layout])), onePart: true };
+}
+
+/** A view of its own measures itself. */
+const unmeasured = /** @type {const} */ ({
+  kind: 'scene', columns: 1, columnsAlone: 1, frames: 1, totals: 0, length: 5, label: 2,
+}); // prettier-ignore
+
+/** Tables of one kind: as many to a line as stay readable, with what labels and totals take. */
+const columnsOfLine = 16;
+const labelColumns = 1.2;
+const totalColumns = 0.9;
+
+/**
+ * @param {View} view
+ * @param {string[]} ids
+ * @returns {string[][][]}
+ */
+function side(view, ids) {
+  const widths = ids.map(
+    (id) =>
+      columnsOf(view, { id }) +
+      labelColumns +
+      (hasTotal(tensorOf(view.trace, id)) ? totalColumns : 0),
+  );
+  const count = Math.max(1, Math.min(4, Math.floor(columnsOfLine / Math.max(...widths))));
+  const lines = Math.ceil(ids.length / count);
+  const even = Math.ceil(ids.length / lines);
+  return Array.from({ length: lines }, (_, i) =>
+    ids.slice(i * even, (i + 1) * even).map((id) => [id]),
+  );
 }
 
 /**

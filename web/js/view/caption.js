@@ -1,7 +1,7 @@
 /** A table's caption: symbol, name, shape in letters and in numbers, and the range of its shades. */
 import { html, nothing } from 'lit-html';
 import { format } from '../text/numbers.js';
-import { symbolOf } from '../../content/symbols.js';
+import { axesOf, symbolOf } from '../../content/symbols.js';
 import { axisName, symbol } from './symbol.js';
 import { scaleOf } from './tensors.js';
 
@@ -61,10 +61,10 @@ function nameOf(view, id) {
  * @param {import('../core/types.js').Tensor} tensor
  * @param {boolean} transposed
  */
-function shapeOf({ sizeNames }, { id, rows, cols }, transposed) {
+function shapeOf({ sizeNames, state }, { id, rows, cols }, transposed) {
   const known = (/** @type {string} */ axis) =>
     axis === 'd_context' && !sizeNames.includes(axis) ? 'd_model' : axis;
-  const [r, c] = (symbolOf(id)?.axes ?? ['one', 'one']).map(known);
+  const [r, c] = axesOf(id, state.sizes).map(known);
   const [first, second] = transposed ? [c, r] : [r, c];
   const numbers = transposed ? `${cols} × ${rows}` : `${rows} × ${cols}`;
   const letters = [first, second].map((axis) => (axis === 'one' ? '1' : axisName(axis)));

@@ -215,7 +215,7 @@ function goesInto(view, { id, row, col }) {
       return html`${i ? ', ' : ''}<a
           href=${linkTo({ focus: { tensor: user, ...place } })}
           @click=${go}
-          >${t(symbolOf(user)?.label ?? user)}</a
+          >${t.nameOf(user)}</a
         >`;
     })}</span
   >`;

@@ -51,8 +51,8 @@ const writers = {
     >`,
   quotient: ({ over, under }, pen) =>
     html`<span class="fraction"
-      ><span>${expression(over, pen)}</span><span class="unseen">÷</span
-      ><span>${expression(under, pen)}</span></span
+      ><span>${inWords(over, pen)}</span><span class="unseen">÷</span
+      ><span>${inWords(under, pen)}</span></span
     >`,
   square: ({ of }, pen) => html`${enclosed(of, pen, true)}<sup>2</sup>`,
   power: ({ base, exponent }, pen) =>
@@ -62,6 +62,16 @@ const writers = {
     html`<span class="function">${name === 'sqrt' ? '√' : name}</span>(${expression(of, pen)})`,
   max: ({ of }, pen) => html`<span class="function">max</span>(${list(of, ',', pen)})`,
 };
+
+/**
+ * Above or below a stroke, which shows what belongs together; without it, brackets have to say so.
+ * @param {Node} node
+ * @param {Pen} pen
+ */
+const inWords = (node, pen) =>
+  node.kind === 'cell' || node.kind === 'constant'
+    ? expression(node, pen)
+    : html`<span class="unseen">(</span>${expression(node, pen)}<span class="unseen">)</span>`;
 
 /** @param {string} text */
 const sign = (text) => html`<span class="sign">${text === ',' ? ', ' : ` ${text} `}</span>`;

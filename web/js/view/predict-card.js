@@ -6,6 +6,7 @@ import { rich } from './rich.js';
 export function predictCard(view) {
   const { stage, ui, t, act } = view;
   if (!stage.predict) return nothing;
+  if ((stage.predict.kind ?? 'value') !== 'value') return view.more?.question(view) ?? nothing;
   const submit = (/** @type {Event} */ event) => {
     event.preventDefault();
     act.predict();

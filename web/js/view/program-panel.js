@@ -1,6 +1,5 @@
 /** The program that reproduces the current numbers: each line lights the tensor that it makes. */
 import { html } from 'lit-html';
-import { program } from '../text/programs.js';
 import { choice } from './choice.js';
 import { roleOf } from './tensors.js';
 
@@ -8,8 +7,8 @@ import { roleOf } from './tensors.js';
 
 /** @param {View} view */
 export function programPanel(view) {
-  const { t, ui, act, state } = view;
-  const { blocks } = program(state, ui.program);
+  const { t, ui, act } = view;
+  const { blocks } = view.programOf(ui.program);
   return html`<section class="program" aria-label=${t('program.label')}>
     <div class="program-tabs">
       ${choice({

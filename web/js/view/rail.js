@@ -1,7 +1,6 @@
 /** The pipeline across the top: small heat maps of the real tensors, each a link to its step. */
 import { html, nothing } from 'lit-html';
 import { ref } from 'lit-html/directives/ref.js';
-import { symbolOf } from '../../content/symbols.js';
 import { paintOnce } from './heat-map.js';
 import { symbol } from './symbol.js';
 import { roleOf, tensorOf } from './tensors.js';
@@ -33,7 +32,7 @@ function item(view, { id, step }, arrow) {
     event.preventDefault();
     act.goToTensor(step, id);
   };
-  const name = t(symbolOf(id)?.label ?? id);
+  const name = t.nameOf(id);
   return html`<li>
     ${arrow ? html`<span class="rail-arrow" aria-hidden="true">→</span>` : nothing}
     <a
@@ -61,7 +60,7 @@ function item(view, { id, step }, arrow) {
  * @param {string} name
  */
 function shortName(id, name) {
-  return /^(x|q|k|v|context)$/.test(id) ? html`<math>${symbol(id)}</math>` : name;
+  return /^(.*\.)?(x|q|k|v|context)$/.test(id) ? html`<math>${symbol(id)}</math>` : name;
 }
 
 /**

@@ -2,7 +2,7 @@
 import { html, nothing } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
 import { seedOf } from '../../content/examples.js';
-import { format } from '../text/numbers.js';
+import { exact, format } from '../text/numbers.js';
 import { axisName } from './symbol.js';
 
 /** @typedef {import('./types.js').View} View */
@@ -79,18 +79,25 @@ function seed(view) {
 
 /** @param {View} view */
 function sizes(view) {
-  const { state, sizeNames, limit, act } = view;
+  const { state, sizeNames, limitOf, act } = view;
   return html`${sizeNames.map((name) =>
     entry({
       name,
-      label: axisName(name),
+      label: sizeLabel(view, name),
       value: String(state.sizes[name]),
       min: 1,
-      max: limit,
+      max: limitOf(name),
       onChange: (text) => act.size(name, text),
     }),
   )}`;
 }
+
+/**
+ * A letter, or a word where there is one.
+ * @param {View} view
+ * @param {string} name
+ */
+const sizeLabel = ({ t }, name) => (t.has(`size.${name}`) ? t(`size.${name}`) : axisName(name));
 
 /** @param {View} view */
 function precision(view) {
@@ -246,6 +253,26 @@ function decimals(view) {
     max: 12,
     onChange: (text) => act.decimals(text),
   });
+}
+
+/**
+ * An option that only this lesson has: one of a few words, or a number.
+ * @param {View} view
+ * @param {import('../../content/lessons/parts.js').LessonOption} option
+ */
+export function ownField(view, { name, values }) {
+  const { act, t } = view;
+  const now = /** @type {any} */ (view.state.options)[name];
+  if (values)
+    return select(view, {
+      name,
+      value: now,
+      options: values,
+      onChange: (value) => act.option({ [name]: value }),
+    });
+  const label = t(`option.${name}`);
+  const onChange = (/** @type {string} */ text) => act.optionNumber(name, text);
+  return entry({ name, type: 'text', label, value: exact(now), onChange });
 }
 
 export const fields = {

@@ -3,7 +3,7 @@
  * is named like the option it sets. Ranges and meanings are the model's; nothing is checked here.
  */
 import { html, nothing } from 'lit-html';
-import { fields } from './setting-fields.js';
+import { fields, ownField } from './setting-fields.js';
 
 /** @typedef {import('./types.js').View} View */
 
@@ -15,8 +15,11 @@ const everything = [
 /** @param {View} view */
 export function settings(view) {
   const { t, stage } = view;
-  const first = everything.filter((name) => stage.controls.includes(name));
-  const rest = everything.filter((name) => !stage.controls.includes(name));
+  const all = [...everything, ...view.options.map(({ name }) => name)].filter(
+    (name) => !view.unused.includes(name),
+  );
+  const first = all.filter((name) => stage.controls.includes(name));
+  const rest = all.filter((name) => !stage.controls.includes(name));
   return html`<section class="settings" aria-label=${t('settings.label')}>
     <h2>${t('settings.title')}</h2>
     <div class="fields">${first.map((name) => field(view, name))}</div>
@@ -34,5 +37,7 @@ export function settings(view) {
 
 /** @param {View} view @param {string} name */
 function field(view, name) {
+  const own = view.options.find((option) => option.name === name);
+  if (own) return ownField(view, own);
   return /** @type {any} */ (fields)[name]?.(view) ?? nothing;
 }

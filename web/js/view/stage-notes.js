@@ -15,15 +15,16 @@ export function stageNotes(view) {
 }
 
 /** Tables in which a row that sees nothing is to be seen. */
-const telling = ['masked', 'weights.exp', 'weights'];
+const telling = /^(.*\.)?(masked|weights\.exp|weights)$/;
 
 /** @param {View} view */
 function emptyRows(view) {
   const { stage, trace, state } = view;
-  if (!trace.has('weights.row_max') || !telling.some((id) => stage.shows.includes(id)))
-    return nothing;
-  const labels = labelsOf(view, 'weights.row_max').rows;
-  const rows = labels.filter((_, i) => tensorOf(trace, 'weights.row_max').values[i] === -Infinity);
+  const shown = stage.shows.find((id) => telling.test(id));
+  const most = shown?.replace(telling, '$1weights.row_max');
+  if (!most || !trace.has(most)) return nothing;
+  const labels = labelsOf(view, most).rows;
+  const rows = labels.filter((_, i) => tensorOf(trace, most).values[i] === -Infinity);
   if (rows.length === 0) return nothing;
   const params = { rows: rows.join(', ') };
   return html`<p data-empty-rows>

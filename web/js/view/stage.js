@@ -9,6 +9,7 @@ import { onCellClick, onCellDoubleClick, onCellHover, onCellLeave } from './cell
 import { choice } from './choice.js';
 import { arrange } from './arrangement.js';
 import { setVariable } from './dress.js';
+import { sceneOf } from './scenes.js';
 import { tensorTable } from './tensor-table.js';
 
 /** @typedef {import('./types.js').View} View */
@@ -17,7 +18,7 @@ import { tensorTable } from './tensor-table.js';
 export function stage(view) {
   const arrangement = arrange(view);
   const { kind, groups } = arrangement;
-  const draw = kind === 'product' ? product : map;
+  const draw = { product, map, scene }[kind];
   return html`<section
     class="stage"
     aria-label=${view.t('stage.label')}
@@ -29,8 +30,10 @@ export function stage(view) {
     @focusin=${(/** @type {any} */ e) => view.act.focusedIn(e.target)}
     ${ref((element) => measure(element, arrangement))}
   >
+    ${view.stage.picks.length > 0 ? view.more?.picks(view) : nothing}
     ${arrangement.onePart ? parts(view) : nothing}
     ${groups.map((group) => draw(view, group, arrangement.columns))}
+    ${view.state.broken ? view.more?.broken(view) : nothing}
   </section>`;
 }
 
@@ -109,14 +112,21 @@ function product(view, { left, pairs, transposed }) {
 }
 
 /**
+ * A view that this lesson has brought.
+ * @param {View} view
+ * @param {any} layout
+ */
+const scene = (view, layout) => sceneOf(layout.name)(view, layout);
+
+/**
  * Tables that follow each other, in lines; an m × 1 table stands close to the one it sums up.
  * @param {View} view
- * @param {{lines: (string[] | null)[][]}} group
+ * @param {{lines: (string[] | null)[][], side?: boolean}} group  side: tables of one kind
  * @param {number} columns side by side
  */
-function map(view, { lines }, columns) {
+function map(view, { lines, side }, columns) {
   return html`<div
-    class="map columns-${Math.max(...lines.map((line) => line.length))} ${columns > 11 ? 'many' : ''}"
+    class="map columns-${Math.max(...lines.map((line) => line.length))} ${columns > 11 ? 'many' : ''} ${side ? 'side' : ''}"
   >
     ${lines.flatMap((line) =>
       line.map((ids) =>

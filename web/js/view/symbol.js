@@ -1,12 +1,19 @@
 /**
  * Symbols and formulas as MathML. Formulas of the lessons were rendered when packing
- * (generated/formulas.js); the symbol of a tensor and the symbolic form of a cell are built here.
+ * (generated/formulas.js, and one file for each later lesson); the symbol of a tensor and the symbolic
+ * form of a cell are built here.
  */
 import { html, mathml, nothing } from 'lit-html';
 import { templateContent } from 'lit-html/directives/template-content.js';
-import formulas from '../../generated/formulas.js';
+import first from '../../generated/formulas.js';
 import { exact } from '../text/numbers.js';
-import { symbolOf } from '../../content/symbols.js';
+import { axesOf, symbolOf } from '../../content/symbols.js';
+
+/** LaTeX → MathML. @type {Record<string, string>} */
+const formulas = { ...first };
+
+/** @param {Record<string, string>} more  of a lesson that has been fetched */
+export const addFormulas = (more) => Object.assign(formulas, more);
 
 /** @type {Map<string, HTMLTemplateElement>} */
 const parsed = new Map();
@@ -19,21 +26,22 @@ export function formula(latex) {
   let template = parsed.get(latex);
   if (!template) {
     template = document.createElement('template');
-    template.innerHTML = /** @type {Record<string, string>} */ (formulas)[latex] ?? '';
+    template.innerHTML = formulas[latex] ?? '';
     parsed.set(latex, template);
   }
   return templateContent(template);
 }
 
-const shape = /^(\w)('*)(?:_\{?(\w+)\}?)?$/;
+const shape = /^(\p{L}+?|\w)('*)(?:_\{?(\w+)\}?)?$/u;
 
 /**
- * The pieces of a symbol's LaTeX: letter, primes and subscript.
+ * The pieces of a symbol's LaTeX: letter, primes and subscript; and the number of its head.
  * @param {string} id
  */
 function partsOf(id) {
-  const [, letter, primes = '', sub = ''] = shape.exec(symbolOf(id)?.latex ?? '') ?? ['', id];
-  return { letter, primes, sub };
+  const known = symbolOf(id);
+  const [, letter, primes = '', sub = ''] = shape.exec(known?.latex ?? '') ?? ['', id];
+  return { letter, primes, sub, number: known?.number };
 }
 
 /**
@@ -42,9 +50,10 @@ function partsOf(id) {
  * @param {boolean} [transposed]
  */
 export function symbol(id, transposed = false) {
-  const { letter, primes, sub } = partsOf(id);
+  const { letter, primes, sub, number } = partsOf(id);
   const role = `role role-${symbolOf(id)?.role}`;
-  const up = transposed ? '⊤' : '′'.repeat(primes.length);
+  const mark = number === undefined ? '' : `(${number})`;
+  const up = transposed ? `${mark}⊤` : `${'′'.repeat(primes.length)}${mark}`;
   const base = mathml`<mi class=${role}>${letter}</mi>`;
   const low = mathml`<mi class=${role}>${sub}</mi>`;
   if (up && sub) return mathml`<msubsup>${base}${low}<mo>${up}</mo></msubsup>`;
@@ -126,7 +135,7 @@ const joined = (nodes, sign, view) =>
  * @param {any} view
  */
 function entry(id, picked, view) {
-  const axes = symbolOf(id)?.axes ?? ['one', 'one'];
+  const axes = axesOf(id, view.state.sizes);
   const names = picked
     .map((index, side) =>
       axes[side] === 'one' ? null : index === null ? '∗' : labelAt(view, axes[side], index),

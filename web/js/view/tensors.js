@@ -2,7 +2,7 @@
  * How a tensor of a trace is looked at: its values (copied once a trace), whether a cell is hidden
  * by a mask, and the shade that a value gets. Calculates no value of the model.
  */
-import { symbolOf } from '../../content/symbols.js';
+import { axesOf, symbolOf } from '../../content/symbols.js';
 
 /** @type {WeakMap<object, Map<string, any>>} */
 const copies = new WeakMap();
@@ -55,7 +55,7 @@ export function isMask(tensor) {
   );
 }
 
-const sequential = new Set(['exp_shifted', 'divide_rows', 'row_sum']);
+const sequential = new Set(['exp_shifted', 'divide_rows', 'row_sum', 'mean']);
 
 /**
  * How values become shades: signed ones diverge around 0, shares grow from 0; `limit` is where the
@@ -133,7 +133,7 @@ export function exactText(value) {
  */
 export function labelsOf(view, id) {
   const { rows, cols } = view.trace.info(id);
-  const [rowAxis, colAxis] = symbolOf(id)?.axes ?? ['one', 'one'];
+  const [rowAxis, colAxis] = axesOf(id, view.state.sizes);
   return {
     rowAxis,
     colAxis,

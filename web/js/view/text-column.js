@@ -39,7 +39,8 @@ function program(view) {
  */
 export function extras(view) {
   return html`<section class="extras" aria-label=${view.t('try.title')}>
-    ${predictCard(view)} ${tryCard(view)}
+    ${predictCard(view)} ${view.more?.breakCard(view) ?? nothing} ${tryCard(view)}
+    ${view.more?.lessonCards(view) ?? nothing}
   </section>`;
 }
 
@@ -67,7 +68,7 @@ function stepLinks(view) {
  * After the last step: what has been seen, and the lesson that follows.
  * @param {View} view
  */
-function lessonEnd({ state, t, lessons, linkToLesson, act }) {
+function lessonEnd({ state, stage, t, lessons, linkToLesson, act }) {
   const following = lessons[lessons.indexOf(state.lesson) + 1];
   const go = (/** @type {MouseEvent} */ event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -75,7 +76,7 @@ function lessonEnd({ state, t, lessons, linkToLesson, act }) {
     act.goToLesson(following);
   };
   return html`<div class="lesson-end">
-    <p>${t(`${state.lesson}.end`)}</p>
+    <p>${t(`${state.lesson}.end`, stage.params)}</p>
     ${
       following
         ? html`<a

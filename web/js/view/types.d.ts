@@ -1,11 +1,17 @@
 // What every view is given. Only types: nothing here exists at run time.
 
-import type { CellSets, Explanation } from '../core/types.js';
+import type { LessonOption, Wrong } from '../../content/lessons/parts.js';
+import type { CellSets, Explanation, Ledger } from '../core/types.js';
 import type { Trace } from '../core/trace.js';
 import type { Place } from '../pacing.js';
 import type { Stage, StageLayout } from '../stage.js';
 import type { State } from '../state.js';
 import type { Words } from '../text/words.js';
+
+export interface Program {
+  text: string;
+  blocks: { id: string; lines: { code: string; tensors: string[] }[] }[];
+}
 
 export interface CellAddress {
   id: string;
@@ -34,6 +40,8 @@ export interface Ui {
   prediction: { text: string; verdict: string | null };
   /** A number is being predicted: it is not shown meanwhile. */
   predicting: boolean;
+  /** A lesson that is being fetched; retry: it could not be. */
+  loading: { lesson: string; retry: (() => void) | null } | null;
   /** The last index a person stood at, by axis: moving between operands keeps it. */
   pivot: Record<string, number>;
   /** A word of what was done or refused. */
@@ -41,6 +49,10 @@ export interface Ui {
   /** What the live region says. */
   said: string;
   sheet: 'keys' | null;
+  /** What is drawn out below the words. */
+  drawer: string | null;
+  /** What cells that were moved are coloured by. */
+  colourBy: 'head' | 'token';
   /** Single letters act as keys (WCAG 2.1.4: can be turned off). */
   letters: boolean;
 }
@@ -81,9 +93,21 @@ export interface View {
   theme: string;
   /** Ids of the examples, names of the sizes and their largest value, of this lesson and example. */
   examples: string[];
-  sizeNames: (keyof State['sizes'])[];
-  limit: number;
+  sizeNames: string[];
+  limitOf: (name: string) => number;
+  /** What the lesson offers beyond the options of one head, and which settings it leaves out. */
+  options: LessonOption[];
+  unused: string[];
   lessons: string[];
+  /** Views that only later lessons need; null until they are here. */
+  more: any;
+  /** Works and places in them, for the end of the lesson. */
+  sources: [string, string][];
+  programOf: (library: 'numpy' | 'torch') => Program;
+  /** What the current numbers would cost with other sizes or options. */
+  ledgerOf: (patch: Partial<State>) => Ledger;
+  wrongTrace: (wrong: Wrong) => Trace | null;
+  differing: (before: Trace, after: Trace) => CellSets;
   languages: readonly { id: string; tag: string; name: string }[];
   linkToLesson: (lesson: string) => string;
   /** Three products fit side by side. */

@@ -16,10 +16,10 @@ import {
   share,
   V,
   Y,
-} from './parts.js';
+} from '../lessons/parts.js';
 
-/** @type {import('./parts.js').Lesson} */
-export const fromScratch = {
+/** @type {import('../lessons/parts.js').Lesson} */
+export const lesson = {
   id: 'from-scratch',
   examples: ['numpy42'],
   rail: [['q', 'k', 'v'], ['scores'], ['scaled'], ['masked'], ['weights'], ['output']],

@@ -1,0 +1,143 @@
+// Every lesson of the course: questions accept the right answer and refuse wrong ones, mistakes are
+// calculated and differ, programs make the numbers of the page.
+
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import fc from 'fast-check';
+import { specOf } from '../../web/js/model.js';
+import { wrongly } from '../../web/js/mistakes.js';
+import { answersOf, cellsIn, rightAnswers, rightCells } from '../../web/js/predict-kinds.js';
+import { judge, valueOf } from '../../web/js/predict.js';
+import { stageOf } from '../../web/js/stage.js';
+import { startState } from '../../web/js/state.js';
+import { changes } from '../../web/js/core/core.js';
+import { tracedProgram } from '../../web/js/text/programs-traced.js';
+import { validState } from '../../web/js/valid-state.js';
+import { core } from './support/core.mjs';
+import { lessons, plainLessons } from './support/course.mjs';
+import { python } from './support/python.mjs';
+import { anyLessonState, everyPlace } from './support/states.mjs';
+
+/** @typedef {import('../../web/js/state.js').State} State */
+
+/** @param {State} state */
+function shown(state) {
+  const { spec } = specOf(state, core);
+  const trace = core.run(spec);
+  const wrongTrace = (/** @type {any} */ wrong) => {
+    try {
+      return core.run(wrongly(spec, wrong));
+    } catch {
+      return null;
+    }
+  };
+  return { trace, wrongTrace, stage: stageOf(state, trace) };
+}
+
+for (const { lesson, step, example } of everyPlace) {
+  const state = startState(lesson, step, example);
+  const { trace, wrongTrace, stage } = shown(state);
+  const { predict, breaks } = stage;
+  const place = `${lesson}/${step} (${example})`;
+
+  if (predict && (predict.kind ?? 'value') === 'value')
+    test(`${place}: the right number is accepted, three wrong ones are not`, () => {
+      const value = valueOf(predict, trace);
+      const verdict = (/** @type {number} */ typed) =>
+        judge(predict, trace, typed, wrongTrace).verdict;
+      assert.equal(verdict(value), 'right');
+      for (const wrong of [value + 1.5, value - 7, -2 * value - 3])
+        assert.notEqual(verdict(wrong), 'right');
+    });
+
+  if (predict?.kind === 'choice')
+    test(`${place}: one answer is right, the others are not`, () => {
+      const ids = answersOf(predict, trace).map(({ id }) => id);
+      const right = rightAnswers(predict, trace, wrongTrace);
+      assert.ok(right.length > 0 && right.every((id) => ids.includes(id)), `${right} of ${ids}`);
+      assert.ok(ids.length >= right.length + 2, `${ids}`);
+    });
+
+  if (predict?.kind === 'cell')
+    test(`${place}: some cells are right, at least three are not`, () => {
+      const all = cellsIn({ ...predict, within: 'all' }, trace);
+      const right = rightCells(predict, trace, wrongTrace);
+      assert.ok(
+        right.length > 0 && right.length <= all.length - 3,
+        `${right.length} of ${all.length}`,
+      );
+    });
+
+  for (const { id, wrong, shows } of breaks)
+    test(`${place}: broken by ${id}, some cell that is compared differs`, () => {
+      const other = wrongTrace(wrong);
+      assert.ok(other, 'it can be calculated');
+      const touched = changes(trace, other);
+      assert.ok(shows.some((table) => touched.has(table)) || example === lesson, shows.join());
+    });
+}
+
+test('every lesson asks at least two questions', () => {
+  for (const { id, steps } of lessons)
+    assert.ok(steps.filter(({ predict }) => predict).length >= 2, id);
+});
+
+/** Runs each program by itself: every tensor by its id. */
+const script = `
+import contextlib, io, warnings
+warnings.simplefilter('error')
+result = []
+for text in given:
+    space = {}
+    with contextlib.redirect_stdout(io.StringIO()):
+        exec(text, space)
+    result.append({name: tensor.tolist() for name, tensor in space['tensors'].items()})
+`;
+
+/** Numbers that two orders of summation agree about. @param {State} state */
+const moderate = (state) =>
+  validState({
+    ...state,
+    options: {
+      ...state.options,
+      scale: typeof state.options.scale === 'number' ? 0.5 : state.options.scale,
+    },
+    edits: {},
+  });
+
+const states = [
+  ...everyPlace
+    .filter(({ lesson }) => !plainLessons.some(({ id }) => id === lesson))
+    .map(({ lesson, step, example }) => startState(lesson, step, example)),
+  ...fc.sample(anyLessonState, { numRuns: 40, seed: 1 }).map(moderate),
+];
+
+for (const library of /** @type {const} */ (['numpy', 'torch']))
+  test(`${library} makes every tensor of every lesson`, () => {
+    const traces = states.map((state) => core.run(specOf(state, core).spec));
+    const answers = python(
+      script,
+      states.map((state, i) => tracedProgram(state, traces[i], library).text),
+    );
+    states.forEach((state, i) => {
+      const trace = traces[i];
+      assert.deepEqual(Object.keys(answers[i]), [...trace.ids]);
+      for (const id of trace.ids) compare(answers[i][id], trace.get(id), state);
+    });
+  });
+
+/**
+ * @param {any[][]} rows
+ * @param {import('../../web/js/core/types.js').Tensor} tensor
+ * @param {State} state
+ */
+function compare(rows, { id, rows: height, cols, values }, { precision, lesson, step, example }) {
+  const tolerance = precision === 'float32' ? 2e-4 : 1e-11;
+  assert.deepEqual([rows.length, rows[0].length], [height, cols], id);
+  const size = Math.max(1, ...[...values].filter(Number.isFinite).map(Math.abs));
+  rows.flat().forEach((value, i) => {
+    const [theirs, ours] = [Number(value), values[i]];
+    const near = Object.is(theirs, ours) || Math.abs(theirs - ours) <= tolerance * size;
+    assert.ok(near, `${lesson}/${step} (${example}) ${id} ${i}: ${theirs}, ${ours}`);
+  });
+}

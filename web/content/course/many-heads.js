@@ -1,0 +1,212 @@
+/** “Many heads”: one wide projection cut into heads, each with weights of its own, joined again. */
+
+import { plain } from '../examples.js';
+import { A, ask, cell, colour, grid, K, product, Q, S, V, X, Y } from '../lessons/parts.js';
+import { sentenceOfHeads } from './many-heads-sentence.js';
+import '../symbols-more.js';
+
+const H = colour('output')('H');
+const W_O = colour('output')('W_O');
+
+/** @type {import('../examples.js').Input[]} */
+const inputs = [
+  { id: 'x', axes: ['m', 'd_model'], each: 'batch' },
+  ...['w_q', 'w_k', 'w_v', 'w_o'].map(
+    (id) =>
+      /** @type {import('../examples.js').Input} */ ({
+        id,
+        axes: ['d_model', 'd_model'],
+        times: 0.01,
+      }),
+  ),
+];
+
+/**
+ * np.random.seed(42); X = randn(2, 5, 16), then W_q, W_k, W_v, W_o = randn(16, 16) * 0.01
+ * @type {import('../examples.js').Example}
+ */
+const heads42 = {
+  id: 'heads42',
+  source: 'x',
+  context: false,
+  inputs,
+  sizes: { batch: 2, n: 5, d_model: 16, heads: 4 },
+  seed: 42,
+  numbers: null,
+  tokens: null,
+  options: plain,
+  limit: 32,
+  limits: { batch: 3, n: 16, heads: 16 },
+};
+
+/** The same draws with the spread that Glorot and Bengio ask for: here 1/√16. */
+const headsXavier = {
+  ...heads42,
+  id: 'heads-xavier',
+  inputs: inputs.map((input) => ({
+    ...input,
+    times: input.id === 'x' ? 1 : /** @type {const} */ ('root'),
+  })),
+};
+
+const q = 'batch{B}.head{H}.q';
+const k = 'batch{B}.head{H}.k';
+
+/** @type {import('../lessons/parts.js').Lesson} */
+export const lesson = {
+  id: 'many-heads',
+  graph: 'multi_head',
+  examples: ['heads42', 'heads-xavier', 'heads-sentence'],
+  data: [heads42, headsXavier, sentenceOfHeads],
+  scenes: ['heads-cut', 'heads-ledger'],
+  sources: [
+    ['vaswani2017', '§3.2.2'],
+    ['glorot2010', '(16)'],
+    ['clark2019', '§3'],
+  ],
+  rail: [
+    ['batch{B}.x'],
+    ['batch{B}.q', 'batch{B}.k', 'batch{B}.v'],
+    ['batch{B}.head{H}.q', 'batch{B}.head{H}.k', 'batch{B}.head{H}.v'],
+    ['batch{B}.head{H}.scores'],
+    ['batch{B}.head{H}.weights'],
+    ['batch{B}.head{H}.output'],
+    ['batch{B}.concat'],
+    ['batch{B}.output'],
+  ],
+  code: false,
+  steps: [
+    {
+      id: 'wide',
+      formula: { usual: `${Q} = ${X}W_Q` },
+      shows: ['batch{B}.x', 'w_q', 'batch{B}.q', 'batch{B}.k', 'batch{B}.v'],
+      walks: ['batch{B}.q'],
+      focus: cell('batch{B}.q', 1, 4),
+      controls: ['example', 'seed', 'sizes'],
+      layout: grid('batch{B}.x', 'batch{B}.q'),
+      predict: {
+        kind: 'choice',
+        of: 'shape',
+        cell: cell('batch{B}.head{H}.q', 0, 0),
+        choices: [
+          cell('batch{B}.q', 0, 0),
+          cell('batch{B}.head{H}.scores', 0, 0),
+          cell('w_q', 0, 0),
+        ],
+        tolerance: 0,
+        mistakes: [],
+      },
+      variants: [],
+    },
+    {
+      id: 'cut',
+      formula: { usual: `${Q}^{(i)} = ${Q}_{\\ast,\\,(i-1)d_k + 1 \\,\\ldots\\, i\\,d_k}` },
+      shows: ['batch{B}.q', 'batch{B}.head*.q', 'batch{B}.head{H}.q'],
+      walks: ['batch{B}.head*.q'],
+      focus: cell('batch{B}.head{H}.q', 1, 0),
+      controls: ['sizes'],
+      layout: { kind: 'scene', name: 'heads-cut', tables: ['batch{B}.q', 'batch{B}.head*.q'] },
+      predict: {
+        kind: 'cell',
+        of: 'changes',
+        cell: cell('batch{B}.head{H}.q', 0, 0),
+        wrong: { options: { head_split: 'view' } },
+        tolerance: 0,
+        mistakes: [],
+      },
+      breaks: [
+        {
+          id: 'view',
+          wrong: { options: { head_split: 'view' } },
+          shows: [q, 'batch{B}.head{H}.weights'],
+        },
+      ],
+      variants: [],
+    },
+    {
+      id: 'score',
+      formula: { usual: `${S}^{(i)} = ${Q}^{(i)}\\,${K}^{(i)\\top}` },
+      shows: [q, k, 'batch{B}.head{H}.scores'],
+      walks: ['batch{B}.head{H}.scores'],
+      focus: cell('batch{B}.head{H}.scores', 1, 2),
+      controls: ['scale', 'mask'],
+      layout: product(q, k, 'batch{B}.head{H}.scores', true),
+      predict: null,
+      variants: [],
+    },
+    {
+      id: 'weights',
+      formula: {
+        usual: `${A}^{(i)} = \\operatorname{softmax}\\left(\\frac{${S}^{(i)}}{\\sqrt{d_k}}\\right)`,
+      },
+      shows: ['batch{B}.head*.weights', 'batch{B}.mean_weights'],
+      walks: ['batch{B}.head*.weights', 'batch{B}.mean_weights'],
+      focus: cell('batch{B}.head{H}.weights', 1, 0),
+      controls: ['example', 'scale', 'mask'],
+      layout: grid('batch{B}.head*.weights', 'batch{B}.mean_weights'),
+      predict: ask(
+        cell('batch{B}.head{H}.weights', 4, 0),
+        [[cell('batch{B}.head{H}.scores', 4, 0), 'predict.not_exponential']],
+        0.02,
+      ),
+      breaks: [
+        {
+          id: 'unscaled',
+          wrong: { options: { scale: 'none' } },
+          shows: ['batch{B}.head{H}.weights'],
+        },
+      ],
+      variants: [],
+    },
+    {
+      id: 'join',
+      formula: {
+        usual: `${Y} = ${H}\\,${W_O} = \\sum_i ${A}^{(i)}${V}^{(i)}\\,${W_O}^{(i)}`,
+      },
+      shows: ['batch{B}.concat', 'w_o', 'batch{B}.head*.contribution', 'batch{B}.output'],
+      walks: ['batch{B}.head*.contribution', 'batch{B}.output'],
+      focus: cell('batch{B}.output', 1, 0),
+      controls: ['sizes'],
+      layout: grid('batch{B}.head*.contribution', 'batch{B}.output'),
+      predict: {
+        kind: 'choice',
+        of: 'pattern',
+        cell: cell('batch{B}.output', 0, 0),
+        patterns: ['none', 'row', 'some', 'all'],
+        wrong: { options: { head_join: 'view' } },
+        tolerance: 0,
+        mistakes: [],
+      },
+      breaks: [
+        {
+          id: 'join',
+          wrong: { options: { head_join: 'view' } },
+          shows: ['batch{B}.concat', 'batch{B}.output'],
+        },
+      ],
+      variants: [],
+    },
+    {
+      id: 'count',
+      formula: { usual: `h\\,d_k = d_{\\text{model}}` },
+      shows: ['batch{B}.head{H}.weights'],
+      walks: ['batch{B}.head{H}.weights'],
+      focus: cell('batch{B}.head{H}.weights', 0, 0),
+      controls: ['sizes'],
+      layout: { kind: 'scene', name: 'heads-ledger', tables: ['batch{B}.head{H}.weights'] },
+      predict: {
+        kind: 'choice',
+        of: 'shape',
+        cell: cell('batch{B}.head{H}.weights', 0, 0),
+        choices: [
+          cell('batch{B}.head{H}.v', 0, 0),
+          cell('batch{B}.concat', 0, 0),
+          cell('w_o', 0, 0),
+        ],
+        tolerance: 0,
+        mistakes: [],
+      },
+      variants: [],
+    },
+  ],
+};

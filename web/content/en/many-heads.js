@@ -1,0 +1,86 @@
+/** “Many heads”, in English. Keys and markup: see content/en.js. */
+export default {
+  'option.example.heads42': 'NumPy, seed 42: weights × 0.01',
+  'option.example.heads-xavier': 'The same draws, Xavier’s spread',
+  'option.example.heads-sentence': 'Three heads built by hand, a sentence',
+
+  'many-heads.end':
+    'Several small heads instead of one wide one: the same work, but {heads} different opinions about who should listen to whom.',
+
+  'many-heads.wide.short': 'Project',
+  'many-heads.wide.title': 'One wide product for all heads',
+  'many-heads.wide.body':
+    'The batch holds {batch} {batch:sequence|sequences} of {n} tokens, each {d_model} numbers wide. `w_q` makes queries that are {d_model} wide as well: the queries of all {heads} heads, side by side, in a single product. Keys and values are made the same way. The sequences of a batch share the matrices and nothing else.',
+  'many-heads.wide.predict':
+    'The {heads} heads share these columns. What shape will the queries of *one* head have?',
+  'many-heads.wide.hint': 'Every token keeps its row; the {d_model} columns are divided evenly.',
+  'many-heads.wide.try':
+    'Change one number of `x`. Which row of `q` follows, and does the other sequence notice?',
+
+  'many-heads.cut.short': 'Cut',
+  'many-heads.cut.title': 'Cut by columns, not by rows',
+  'many-heads.cut.body':
+    'Each head takes {d_k} columns of `q` and *all* its tokens. In code this is a reshape to {n} × {heads} × {d_k} and then a *transpose* that brings the heads to the front. A reshape straight to {heads} × {n} × {d_k} gives the right shape too, but deals the numbers out row by row: tokens end up mixed.',
+  'many-heads.cut.colour': 'Colour by',
+  'many-heads.cut.colour.head': 'head',
+  'many-heads.cut.colour.token': 'token',
+  'many-heads.cut.right': 'Reshaped, then transposed',
+  'many-heads.cut.wrong': 'Reshaped only',
+  'many-heads.cut.origin': 'from {token}, head {head}',
+  'many-heads.cut.predict':
+    'Without the transpose, `q` of this head is filled with other numbers. Point at a cell that will be wrong.',
+  'many-heads.cut.hint':
+    'Reshaping alone reads the wide table row by row, and the first {d_k} numbers stay where they were.',
+  'many-heads.cut.try':
+    'Switch the mistake on and colour by token: each row of a head should have one colour.',
+  'many-heads.cut.break.view': 'reshape without the transpose',
+  'many-heads.cut.break.view.why':
+    'The shapes agree, so nothing complains. But row 1 of this head no longer is token 1: the weights compare pieces of different tokens.',
+
+  'many-heads.score.short': 'Score',
+  'many-heads.score.title': 'Every head scores for itself',
+  'many-heads.score.body':
+    'Inside a head everything is as before: its queries meet its keys, {n} × {n} scores. Only the width is smaller, so the scores are divided by $\\sqrt{d_k}$ with the *head’s* $d_k$ = {d_k}, not by the root of {d_model}.',
+  'many-heads.score.try': 'Choose another head: the same tokens, other scores.',
+
+  'many-heads.weights.short': 'Weights',
+  'many-heads.weights.title': 'As many opinions as heads',
+  'many-heads.weights.body':
+    'For each sequence there are {heads} tables of {n} × {n} weights. Their mean is what people often draw, and it hides that heads disagree. With weights drawn × 0.01 all scores are close to 0, so every share is close to 1/{n}: such heads have not learnt to prefer anything. With the spread that Xavier initialisation gives, scores differ from the start.',
+  'many-heads.weights.predict':
+    'Which weight does *{row}* give to *{col}* in this head? Two decimals will do.',
+  'many-heads.weights.hint': 'Are all scores of the row nearly equal? Then the shares are, too.',
+  'many-heads.weights.try':
+    'Choose the example of three heads built by hand: which head looks one token back, which finds the same word, which leads from the subject to its verb?',
+  'many-heads.weights.break.unscaled': 'do not divide by the root of the width',
+  'many-heads.weights.break.unscaled.why':
+    'Larger scores make softmax choose harder. With tiny weights hardly anything changes; with Xavier’s spread a lot does.',
+
+  'many-heads.join.short': 'Join',
+  'many-heads.join.title': 'Side by side, then mixed',
+  'many-heads.join.body':
+    'The outputs of all heads are put side by side again, {n} × {d_model}, and multiplied by `w_o`. That product is a sum: each head’s output times *its own* {d_v} rows of `w_o`. These are the heads’ contributions, and `output` is what they add up to.',
+  'many-heads.join.predict':
+    'Going back, somebody forgets the transpose. How many cells of `output` will be wrong?',
+  'many-heads.join.hint': '`w_o` mixes every number of a row into every column.',
+  'many-heads.join.try':
+    'Set one row of `w_o` to 0 with the pace “cell”: which contribution loses something?',
+  'many-heads.join.break.join': 'join with a reshape alone',
+  'many-heads.join.break.join.why':
+    'Going back needs the transpose as well. Without it, one row of the joined table holds pieces of several tokens.',
+
+  'many-heads.count.short': 'Count',
+  'many-heads.count.title': 'What more heads cost',
+  'many-heads.count.body':
+    'Whatever the number of heads, the four matrices are {d_model} × {d_model}: as many parameters as one wide head. More heads are narrower, so the products of a score are fewer and the scores more. Only softmax has more to do, because there are more tables of weights.',
+  'many-heads.count.table': 'Heads, widths and costs',
+  'many-heads.count.heads': 'heads',
+  'many-heads.count.width': 'width of a head',
+  'many-heads.count.shape': 'weights',
+  'many-heads.count.parameters': 'parameters',
+  'many-heads.count.multiplications': 'multiplications',
+  'many-heads.count.predict': 'What shape do the weights of one head have, whatever its width?',
+  'many-heads.count.hint': 'One row a query, one column a key.',
+  'many-heads.count.try':
+    'Set the number of heads to 5. Why is that not possible with {d_model} columns?',
+};

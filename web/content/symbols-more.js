@@ -1,0 +1,129 @@
+/**
+ * What the tensors of many heads, of encoders and of gradients are called: rows and rules for
+ * symbols.js, brought along by the lessons that need them.
+ *
+ * @typedef {import('./symbols.js').Symbol} Symbol
+ * @typedef {import('./symbols.js').SymbolRow} SymbolRow
+ * @typedef {import('./symbols.js').Axis} Axis
+ */
+
+import { addSymbols, symbolOf } from './symbols.js';
+
+/** id → as in symbols.js. @type {Record<string, SymbolRow>} */
+const table = {
+  w_o: ['W_O', 'W_O', 'W_o', 'output', 'd_v', 'd_model'],
+  b_o: ['b_O', 'b_O', 'b_o', 'output', 'one', 'd_model'],
+  concat: ['H', 'H', 'concat', 'output', 'm', 'd_model'],
+  'concat.stacked': ['H', 'H', 'stacked', 'output', 'rows_of_heads', 'd_v'],
+  q_mixed: ['Q', 'Q', 'q_mixed', 'q', 'rows_of_heads', 'd_k'],
+  k_mixed: ['K', 'K', 'k_mixed', 'k', 'rows_of_heads', 'd_k'],
+  v_mixed: ['V', 'V', 'v_mixed', 'v', 'rows_of_heads', 'd_v'],
+  mean_weights: ['Ā', 'Ā', 'mean_weights', 'score', 'm', 'n'],
+  contribution: ['C', 'C', 'contribution', 'output', 'm', 'd_model'],
+  dropped: ['A', 'A', 'dropped', 'score', 'm', 'n'],
+
+  residual1: ['R_1', 'R₁', 'residual1', 'x', 'm', 'd_model'],
+  residual2: ['R_2', 'R₂', 'residual2', 'x', 'm', 'd_model'],
+  norm1: ['N_1', 'N₁', 'norm1', 'x', 'm', 'd_model'],
+  norm2: ['N_2', 'N₂', 'norm2', 'output', 'm', 'd_model'],
+  final_norm: ['N', 'N', 'final_norm', 'output', 'm', 'd_model'],
+  'ffn.w_1': ['W_1', 'W₁', 'W1', 'k', 'd_model', 'd_ff'],
+  'ffn.b_1': ['b_1', 'b₁', 'b1', 'k', 'one', 'd_ff'],
+  'ffn.hidden': ['F', 'F', 'hidden', 'k', 'm', 'd_ff'],
+  'ffn.activated': ["F'", "F'", 'activated', 'k', 'm', 'd_ff'],
+  'ffn.w_2': ['W_2', 'W₂', 'W2', 'v', 'd_ff', 'd_model'],
+  'ffn.b_2': ['b_2', 'b₂', 'b2', 'v', 'one', 'd_model'],
+  'ffn.output': ['Z', 'Z', 'ffn_output', 'v', 'm', 'd_model'],
+};
+
+/** Outside of a head, all heads stand side by side. @type {Record<string, [Axis, Axis]>} */
+const wide = {
+  q: ['m', 'd_model'],
+  k: ['n', 'd_model'],
+  v: ['n', 'd_model'],
+  w_q: ['d_model', 'd_model'],
+  w_k: ['d_model', 'd_model'],
+  w_v: ['d_model', 'd_model'],
+  w_o: ['d_model', 'd_model'],
+  b_q: ['one', 'd_model'],
+  b_k: ['one', 'd_model'],
+  b_v: ['one', 'd_model'],
+  output: ['m', 'd_model'],
+};
+
+/** @type {Record<string, [string, string, string, [Axis, Axis]]>} */
+const ofNorms = {
+  mean: ['μ', 'mean', 'tensor.mean', ['m', 'one']],
+  variance: ['v', 'variance', 'tensor.variance', ['m', 'one']],
+  normalised: ['N', 'normalised', 'tensor.normalised', ['m', 'd_model']],
+  gamma: ['γ', 'gamma', 'tensor.gamma', ['one', 'd_model']],
+  beta: ['β', 'beta', 'tensor.beta', ['one', 'd_model']],
+};
+
+/**
+ * `norm1.mean`, `gamma_2`, `final_norm.beta`
+ * @param {string} id
+ * @returns {Symbol | null}
+ */
+function partOfNorm(id) {
+  const [, number = '', part] = /(?:^|\.)(?:norm(\d)|final_norm)\.(\w+)$/.exec(id) ?? [];
+  const [, name, which = ''] = /(?:^|\.)(gamma|beta)(?:_(\d))?$/.exec(id) ?? [];
+  const key = part ?? name;
+  if (!key || !Object.hasOwn(ofNorms, key)) return null;
+  const [letter, python, label, axes] = ofNorms[key];
+  const sub = number || which;
+  return {
+    latex: sub ? `${letter}_${sub}` : letter,
+    text: `${letter}${sub}`,
+    python: `${python}${sub}`,
+    role: key === 'gamma' || key === 'beta' ? 'mask' : 'x',
+    axes,
+    label,
+  };
+}
+
+/**
+ * `head2.weights`: as without a head, and which head it is.
+ * @param {string} id
+ * @returns {Symbol | null}
+ */
+function ofHead(id) {
+  const [, number, name] = /(?:^|\.)head(\d+)\.(.+)$/.exec(id) ?? [];
+  if (number === undefined || /(^|\.)d_/.test(name)) return null;
+  const symbol = symbolOf(name);
+  if (!symbol) return null;
+  const head = String(Number(number) + 1);
+  const within = [{ key: 'tensor.head', params: { number: head } }];
+  return { ...symbol, text: `${symbol.text}⁽${raised(head)}⁾`, number: head, within };
+}
+
+/** @param {string} digits */
+const raised = (digits) => [...digits].map((digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(digit)]).join('');
+
+/**
+ * `d_q`, `d_x.via_q`, `head0.d_masked.inner`
+ * @param {string} id
+ * @returns {Symbol | null}
+ */
+function gradient(id) {
+  const found = /^(.*\.)?d_(\w+?)(?:\.via_(\w+)|\.(\w+))?$/.exec(id);
+  if (!found) return null;
+  const [, path = '', name, way, part] = found;
+  const symbol = symbolOf(`${path}${name}`);
+  if (!symbol) return null;
+  const [key, more] = way
+    ? ['tensor.gradient.via', { way: symbolOf(way)?.text ?? way }]
+    : part
+      ? ['tensor.gradient.part', { part }]
+      : ['tensor.gradient', {}];
+  return {
+    ...symbol,
+    latex: `d${symbol.latex}`,
+    text: `d${symbol.text}${way ? ` ← ${symbolOf(way)?.text ?? way}` : ''}`,
+    python: `d_${symbol.python}`,
+    axes: part === 'inner' || part === 'mean' ? [symbol.axes[0], 'one'] : symbol.axes,
+    within: [...(symbol.within ?? []), { key, params: more }],
+  };
+}
+
+addSymbols({ table, wide, rules: [gradient, ofHead, partOfNorm] });

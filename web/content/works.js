@@ -1,0 +1,42 @@
+/**
+ * The works that lessons rest on: how each is cited, and where it is read. Titles are not translated.
+ * @type {Record<string, {text: string, address: string}>}
+ */
+export const works = {
+  vaswani2017: {
+    text: 'Vaswani et al., Attention Is All You Need (2017)',
+    address: 'https://arxiv.org/abs/1706.03762',
+  },
+  bahdanau2015: {
+    text: 'Bahdanau, Cho & Bengio, Neural Machine Translation by Jointly Learning to Align and Translate (2015)',
+    address: 'https://arxiv.org/abs/1409.0473',
+  },
+  ba2016: {
+    text: 'Ba, Kiros & Hinton, Layer Normalization (2016)',
+    address: 'https://arxiv.org/abs/1607.06450',
+  },
+  xiong2020: {
+    text: 'Xiong et al., On Layer Normalization in the Transformer Architecture (2020)',
+    address: 'https://arxiv.org/abs/2002.04745',
+  },
+  he2016: {
+    text: 'He et al., Deep Residual Learning for Image Recognition (2016)',
+    address: 'https://arxiv.org/abs/1512.03385',
+  },
+  hendrycks2016: {
+    text: 'Hendrycks & Gimpel, Gaussian Error Linear Units (2016)',
+    address: 'https://arxiv.org/abs/1606.08415',
+  },
+  devlin2019: {
+    text: 'Devlin et al., BERT (2019)',
+    address: 'https://arxiv.org/abs/1810.04805',
+  },
+  glorot2010: {
+    text: 'Glorot & Bengio, Understanding the Difficulty of Training Deep Feedforward Neural Networks (2010)',
+    address: 'https://proceedings.mlr.press/v9/glorot10a.html',
+  },
+  clark2019: {
+    text: 'Clark et al., What Does BERT Look At? (2019)',
+    address: 'https://arxiv.org/abs/1906.04341',
+  },
+};

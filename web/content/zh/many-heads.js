@@ -1,0 +1,76 @@
+/** “多头”的中文。键与标记见 content/en.js。 */
+export default {
+  'option.example.heads42': 'NumPy 种子 42：权重 × 0.01',
+  'option.example.heads-xavier': '同样的随机数，按 Xavier 的幅度',
+  'option.example.heads-sentence': '手工搭的三个头，一句话',
+
+  'many-heads.end': '不用一个宽的头，改用几个窄的：工作量不变，却有 {heads} 种“谁该听谁”的看法。',
+
+  'many-heads.wide.short': '投影',
+  'many-heads.wide.title': '一次宽乘法，供所有的头用',
+  'many-heads.wide.body':
+    '这一批有 {batch} 个序列，每个序列 {n} 个词元，每个词元 {d_model} 个数。`w_q` 算出的查询也是 {d_model} 宽：{heads} 个头的查询并排放着，一次乘法全部算完。键和值也是这样来的。同一批的各个序列共用这些矩阵，除此之外互不相干。',
+  'many-heads.wide.predict': '{heads} 个头（head）平分这些列。*一个*头的查询是什么形状？',
+  'many-heads.wide.hint': '每个词元仍占一行，{d_model} 列平均分开。',
+  'many-heads.wide.try': '改动 `x` 的一个数。`q` 的哪一行跟着变？另一个序列会受影响吗？',
+
+  'many-heads.cut.short': '切分',
+  'many-heads.cut.title': '按列切，不按行切',
+  'many-heads.cut.body':
+    '每个头从 `q` 里拿走 {d_k} 列，而且是*所有*词元的。写成代码，先改形状为 {n} × {heads} × {d_k}，再*转置*，把头换到最前面。直接改成 {heads} × {n} × {d_k}，形状也对，数却是一行接一行发出去的，词元就混在一起了。',
+  'many-heads.cut.colour': '按什么上色',
+  'many-heads.cut.colour.head': '头',
+  'many-heads.cut.colour.token': '词元',
+  'many-heads.cut.right': '改形状，再转置',
+  'many-heads.cut.wrong': '只改形状',
+  'many-heads.cut.origin': '来自{token}，头 {head}',
+  'many-heads.cut.predict': '如果不转置，这个头的 `q` 里会填进别的数。指出一个会出错的格子。',
+  'many-heads.cut.hint': '只改形状就是一行接一行地读宽表，最前面的 {d_k} 个数还在原处。',
+  'many-heads.cut.try': '打开这个错误，按词元上色：一个头的每一行本该只有一种颜色。',
+  'many-heads.cut.break.view': '只改形状，不转置',
+  'many-heads.cut.break.view.why':
+    '形状对得上，所以不会报错。可是这个头的第 1 行不再是第 1 个词元：权重比较的是不同词元的碎片。',
+
+  'many-heads.score.short': '打分',
+  'many-heads.score.title': '每个头各打各的分',
+  'many-heads.score.body':
+    '头的内部和以前一样：自己的查询会见自己的键，得到 {n} × {n} 个得分。只是宽度变小了，所以要除以 $\\sqrt{d_k}$，用的是*这个头*的 $d_k$ = {d_k}，不是 {d_model} 的平方根。',
+  'many-heads.score.try': '换一个头看看：词元一样，得分不同。',
+
+  'many-heads.weights.short': '权重',
+  'many-heads.weights.title': '有几个头，就有几种看法',
+  'many-heads.weights.body':
+    '每个序列有 {heads} 张 {n} × {n} 的权重表。人们常画的是它们的平均，可是这样就看不出各头意见不同。权重矩阵乘了 0.01，得分全都接近 0，每一份就接近 1/{n}：这样的头还没学会偏爱谁。换成 Xavier 初始化（Xavier initialisation）的幅度，得分一开始就有差别。',
+  'many-heads.weights.predict': '在这个头里，“{row}”给“{col}”的权重是多少？两位小数就够了。',
+  'many-heads.weights.hint': '这一行的得分是不是差不多？那么各份也差不多。',
+  'many-heads.weights.try':
+    '选“手工搭的三个头”那个例子：哪个头看前一个词元，哪个找同一个词，哪个从主语找到动词？',
+  'many-heads.weights.break.unscaled': '不除以宽度的平方根',
+  'many-heads.weights.break.unscaled.why':
+    '得分越大，softmax 选得越绝。权重很小时几乎看不出差别；按 Xavier 的幅度就差得多了。',
+
+  'many-heads.join.short': '拼接',
+  'many-heads.join.title': '并排放好，再混合',
+  'many-heads.join.body':
+    '各头的输出重新并排，成为 {n} × {d_model}，再乘以 `w_o`。这个乘积是一个和：每个头的输出乘以 `w_o` 里*自己的* {d_v} 行。这就是各头的贡献，加起来便是 `output`。',
+  'many-heads.join.predict': '往回走的时候，有人忘了转置。`output` 里有多少格会出错？',
+  'many-heads.join.hint': '`w_o` 把一行里的每个数都掺进每一列。',
+  'many-heads.join.try': '把步调设为“格”，把 `w_o` 的一行全改成 0：哪个头的贡献少了？',
+  'many-heads.join.break.join': '拼接时只改形状',
+  'many-heads.join.break.join.why':
+    '回去的路上也要转置。不转置的话，拼好的一行里装着好几个词元的碎片。',
+
+  'many-heads.count.short': '数一数',
+  'many-heads.count.title': '多几个头，要多花什么',
+  'many-heads.count.body':
+    '不管有几个头，四个矩阵都是 {d_model} × {d_model}，参数和一个宽头一样多。头多了就窄，每个得分的乘积少了，得分却多了。只有 softmax 要多做些，因为权重表多了。',
+  'many-heads.count.table': '头数、宽度与代价',
+  'many-heads.count.heads': '头数',
+  'many-heads.count.width': '每个头的宽度',
+  'many-heads.count.shape': '权重',
+  'many-heads.count.parameters': '参数',
+  'many-heads.count.multiplications': '乘法',
+  'many-heads.count.predict': '不管头有多宽，一个头的权重是什么形状？',
+  'many-heads.count.hint': '一个查询一行，一个键一列。',
+  'many-heads.count.try': '把头数设为 5。为什么 {d_model} 列做不到？',
+};

@@ -1,0 +1,91 @@
+/**
+ * Right and wrong beside each other: the tables that a mistake touches, both calculated by the core,
+ * with every cell marked that differs.
+ */
+import { html } from 'lit-html';
+import { format } from '../text/numbers.js';
+import { rich } from './rich.js';
+import { symbol } from './symbol.js';
+import { exactText, labelsOf, roleOf, scaleOf, shadeOf, tensorOf } from './tensors.js';
+
+/** @typedef {import('./types.js').View} View */
+/** @typedef {import('../core/trace.js').Trace} Trace */
+
+/** @param {View} view */
+export function broken(view) {
+  const { stage, state, t, trace } = view;
+  const chosen = stage.breaks.find(({ id }) => id === state.broken);
+  if (!chosen) return null;
+  const key = `${state.lesson}.${state.step}.break.${chosen.id}`;
+  const wrong = view.wrongTrace(chosen.wrong);
+  return html`<section class="broken" data-broken=${chosen.id} aria-labelledby="broken-title">
+    <h2 id="broken-title">${t(key)}</h2>
+    <p>${rich(view, `${key}.why`, stage.params)}</p>
+    ${wrong ? chosen.shows.map((/** @type {string} */ id) => pair(view, wrong, id)) : html`<p>${t('break.impossible')}</p>`}
+  </section>`;
+
+  /** @param {View} of @param {Trace} other @param {string} id */
+  function pair(of, other, id) {
+    const differing = of.differing(trace, other).get(id) ?? new Set();
+    const { rows, cols } = trace.info(id);
+    return html`<div class="pair">
+      ${table(of, trace, id, 'right', differing)} ${table(of, other, id, 'wrong', differing)}
+      <p>${t('break.differ', { name: t.nameOf(id), count: differing.size, of: rows * cols })}</p>
+    </div>`;
+  }
+}
+
+/**
+ * @param {View} view
+ * @param {Trace} trace
+ * @param {string} id
+ * @param {'right' | 'wrong'} side
+ * @param {Set<string>} differing
+ */
+function table(view, trace, id, side, differing) {
+  const { t, state } = view;
+  const tensor = tensorOf(trace, id);
+  const scale = scaleOf(tensor);
+  const labels = labelsOf({ ...view, trace }, id);
+  const title = t(`break.${side}`, { name: t.nameOf(id) });
+  const cell = (/** @type {number} */ row, /** @type {number} */ col) => {
+    const value = tensor.values[row * tensor.cols + col];
+    const differs = differing.has(`${row},${col}`);
+    return html`<td
+      class="cell ${shadeOf(value, scale)} ${differs && side === 'wrong' ? 'differs' : ''}"
+      data-row=${row}
+      data-col=${col}
+      data-value=${exactText(value)}
+      ?data-differs=${differs}
+    >
+      ${format(value, state.decimals)}${differs && side === 'wrong' ? html`<span class="unseen"> ${t('break.differs')}</span>` : ''}
+    </td>`;
+  };
+  return html`<figure class="tensor ${roleOf(id)} ${side}">
+    <figcaption aria-hidden="true">
+      <span class="tensor-name"><math>${symbol(id)}</math></span> ${title}
+    </figcaption>
+    <div class="tensor-frame" tabindex="0" role="group" aria-label=${title}>
+      <table data-compared=${id} data-side=${side}>
+        <caption class="unseen">
+          ${title}
+        </caption>
+        <thead>
+          <tr>
+            <td></td>
+            ${labels.cols.map((label) => html`<th scope="col">${label || html`<span class="unseen">${t.nameOf(id)}</span>`}</th>`)}
+          </tr>
+        </thead>
+        <tbody>
+          ${labels.rows.map(
+            (label, row) =>
+              html`<tr>
+                <th scope="row">${label || html`<span class="unseen">${t.nameOf(id)}</span>`}</th>
+                ${labels.cols.map((_, col) => cell(row, col))}
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>
+  </figure>`;
+}
