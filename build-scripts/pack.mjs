@@ -47,13 +47,16 @@ const script = /^[ \t]*<script\b[^>]*\bsrc="js\/main\.js"[^>]*><\/script>\n?/m;
 const policyMarker = /<meta\s+http-equiv="Content-Security-Policy"[^>]*>/;
 const comments = /[ \t]*<!--[^]*?-->\n?/g;
 
-/** @param {string} html */
-function packStyles(html) {
+/**
+ * @param {string} html
+ * @param {(media: string) => boolean} [wanted]  by what a style sheet is for; empty: for all
+ */
+function packStyles(html, wanted = () => true) {
   const attribute = (/** @type {string} */ link, /** @type {string} */ name) =>
     link.match(`\\b${name}="([^"]*)"`)?.[1] ?? '';
-  const imports = [...html.matchAll(stylesheet)].map(
-    ([link]) => `@import "./${attribute(link, 'href')}" ${attribute(link, 'media')};`,
-  );
+  const imports = [...html.matchAll(stylesheet)]
+    .filter(([link]) => wanted(attribute(link, 'media')))
+    .map(([link]) => `@import "./${attribute(link, 'href')}" ${attribute(link, 'media')};`);
   return textOf({ stdin: { contents: imports.join('\n'), loader: 'css', resolveDir: web } });
 }
 
@@ -131,11 +134,12 @@ async function packFolder(html) {
     .join('');
   const files = {
     'index.html': assemble(html, {
-      head: `<link rel="stylesheet" href="page.css">\n${preloads}<script type="module" src="main.js"></script>\n`,
+      head: `<link rel="stylesheet" href="page.css">\n<link rel="stylesheet" href="print.css" media="print">\n${preloads}<script type="module" src="main.js"></script>\n`,
       body: '',
       policy: servedPolicy,
     }),
-    'page.css': await packStyles(html),
+    'page.css': await packStyles(html, (media) => media !== 'print'),
+    'print.css': await packStyles(html, (media) => media === 'print'),
     'worker.js': await packWorker(),
     'notices.txt': notices,
     ...Object.fromEntries(

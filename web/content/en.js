@@ -216,11 +216,6 @@ export const en = {
     'This query may see nothing. By your choice 0 ÷ 0 stays what it is: not a number.',
   'case.empty_row_uniform':
     'This query may see nothing. By your choice all keys get the same weight.',
-  'case.dropped': 'Dropout has set this number to 0.',
-  'case.moved': 'This number was only moved here, unchanged.',
-  'case.outside': 'Nothing was moved here, so it is 0.',
-  'case.cut_off': 'The activation lets nothing below 0 through.',
-  'case.no_variance': 'All numbers of this row are equal, so there is no spread to divide by.',
   'case.overflowed':
     'A number on the way here is larger than the largest that this number format has, so it became infinite.',
   'case.flushed': 'The result is so close to 0 that this number format has no number for it but 0.',
@@ -310,50 +305,6 @@ export const en = {
   'action.close': 'Close',
   'action.copy': 'Copy',
 
-  // --- taking things out ---
-
-  'export.table': 'Table {tensor}',
-  'export.tsv': 'Copy for a spreadsheet',
-  'export.csv': 'Copy as CSV',
-  'export.numpy': 'Copy as NumPy',
-  'export.latex': 'Copy as LaTeX',
-  'export.tsv.short': 'tab-separated',
-  'export.csv.short': 'CSV',
-  'export.numpy.short': 'NumPy',
-  'export.latex.short': 'LaTeX',
-  'export.no_cell': 'No cell chosen',
-  'export.cell-latex': 'Copy the worked cell as LaTeX',
-  'export.stage': 'This step',
-  'export.svg': 'Save as SVG',
-  'export.png': 'Save as PNG',
-  'export.print': 'Print a worked sheet',
-  'export.all': 'Everything',
-  'export.json': 'Save all tensors as JSON',
-  'export.state': 'Save as a file',
-  'export.open': 'Open a file …',
-
-  // --- keys ---
-
-  'keys.title': 'Keys',
-  'keys.move': 'move in a table',
-  'keys.ends': 'ends of the row',
-  'keys.corners': 'first and last cell',
-  'keys.operand': 'next or previous operand, keeping the row or the column',
-  'keys.tables': 'next table',
-  'keys.next': 'go on',
-  'keys.back': 'go back',
-  'keys.step': 'previous and next step',
-  'keys.edit': 'change a given number, flip a cell of the mask',
-  'keys.leave': 'leave without a change',
-  'keys.undo': 'undo, redo',
-  'keys.copy': 'copy the table',
-  'keys.export': 'export',
-  'keys.play': 'play and pause',
-  'keys.pace': 'pace: operation, row, cell, term',
-  'keys.projector': 'projector',
-  'keys.sheet': 'this sheet',
-  'keys.letters': 'Single letters act as keys',
-
   // --- said aloud, noted ---
 
   'said.edited':
@@ -379,25 +330,12 @@ export const en = {
   // --- refusals ---
 
   'error.unknown': 'Something went wrong ({code}).',
-  'error.malformed_spec': 'What should be calculated is not written as expected.',
-  'error.malformed_spec.option':
-    'What should be calculated is not written as expected at {option}.',
-  'error.unknown_graph': 'There is no calculation of that name.',
-  'error.unknown_graph.named': 'There is no calculation called “{value}”.',
-  'error.unknown_input': '{tensor} is not an input of this calculation.',
-  'error.unused_input': '{tensor} is not used with these options.',
-  'error.unused_input.option': '{tensor} is only used if “{option}” is: {allowed}.',
-  'error.unknown_option': 'There is no option “{option}” here.',
   'error.bad_option': 'The option “{option}” does not allow this value.',
   'error.bad_option.allowed': 'The option “{option}” allows only: {allowed}.',
   'error.bad_option.value': 'The option “{option}” cannot be “{value}”. Allowed: {allowed}.',
   'error.bad_option.cell': '{tensor} holds {value} in row {row}, column {col}. Allowed: {allowed}.',
-  'error.missing_input': '{tensor} is missing.',
-  'error.conflicting_inputs': '{tensor} and {other} cannot both be given.',
   'error.empty_tensor': '{tensor} is empty.',
   'error.empty_tensor.shape': '{tensor} is empty: its shape is {got}.',
-  'error.bad_rank': '{tensor} has the wrong number of dimensions.',
-  'error.bad_rank.shape': '{tensor} has the wrong number of dimensions: its shape is {got}.',
   'error.shape_mismatch': '{tensor} does not have the right shape.',
   'error.shape_mismatch.expected': '{tensor} is {got}, but it should be {expected}.',
   'error.shape_mismatch.other':
@@ -410,14 +348,6 @@ export const en = {
     '{tensor} has {wrong_cols} {wrong_cols:column|columns}, but {other} has {right_rows} {right_rows:row|rows} ({tensor}: {got}, {other}: {other_shape}).',
   'error.shape_mismatch.cols_cols':
     '{tensor} has {wrong_cols} {wrong_cols:column|columns}, but {other} has {right_cols} {right_cols:column|columns} ({tensor}: {got}, {other}: {other_shape}).',
-  'error.heads_do_not_divide': '{tensor} cannot be cut into equal heads.',
-  'error.heads_do_not_divide.heads':
-    '{tensor} is {got}: its columns cannot be cut into {value} equal heads.',
-  'error.odd_width': 'The columns of {tensor} cannot be paired.',
-  'error.odd_width.shape': '{tensor} is {got}: its columns cannot be paired.',
-  'error.ambiguous_mask': '{tensor} could be one mask a head or one a sequence.',
-  'error.ambiguous_mask.option':
-    '{tensor} is {got}: it could be one mask a head or one a sequence. Say which with “{option}”: {allowed}.',
   'error.too_large': 'That is too large: the limit is {limit}.',
   'error.too_large.tensor': '{tensor} is too large: the limit is {limit}.',
   'error.too_large.shape': '{tensor} is {got}; no side may be longer than {limit}.',
@@ -438,7 +368,6 @@ export const en = {
   'error.unknown_tensor': 'This calculation has no tensor “{tensor}”.',
   'error.unknown_cell': '{tensor} has no such cell.',
   'error.unknown_cell.shape': '{tensor} has no row {row}, column {col}: its shape is {got}.',
-  'error.plan_freed': 'This calculation was already given up.',
   'error.aborted': 'The calculation was stopped.',
   'error.no_simd':
     'This page calculates with WebAssembly SIMD, which this browser does not have. Current versions of Chrome, Edge, Firefox and Safari do.',
@@ -446,21 +375,9 @@ export const en = {
     'The part that calculates could not be loaded. Check the connection and load the page again.',
   'error.load_failed.file':
     'The part that calculates could not be loaded ({file}: {reason}). Check the connection and load the page again.',
-  'error.weights_damaged': 'The file of weights is damaged.',
-  'error.weights_damaged.tensor': 'The file of weights is damaged at “{tensor}”.',
-  'error.weights_format': 'This kind of file is “{value}”. Can be read: {allowed}.',
-  'error.weights_format.tensor': '“{tensor}” is stored as “{value}”. Can be read: {allowed}.',
-  'error.weights_unknown':
-    '“{tensor}” is not a weight of PyTorch’s MultiheadAttention, TransformerEncoderLayer or TransformerEncoder.',
-  'error.weights_unknown.option':
-    '“{tensor}” belongs to PyTorch’s option “{option}”, which cannot be calculated here.',
   'error.link_too_long': 'The link is longer than {limit} characters; the start page is shown.',
   'error.link_unknown': 'The link has a part that this page does not know: “{key}”.',
   'error.link_bad': 'The link’s part “{key}” cannot be used; its usual value is shown instead.',
-  'error.file_too_large': 'The file is larger than {limit} bytes.',
-  'error.file_unreadable': 'The file is not JSON.',
-  'error.file_other': 'The file does not come from this page.',
-  'error.file_bad': 'The file’s part “{key}” cannot be used; its usual value is shown instead.',
   'error.number_empty': 'A number is missing.',
   'error.number_too_long': 'That is too long for a number.',
   'error.number_infinite': '“{text}” is not finite; only finite numbers can be used here.',

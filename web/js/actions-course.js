@@ -28,7 +28,7 @@ export function courseActions(page, act, t) {
       return Promise.all([fetchLesson(lesson, page.core), fetchLater()]).then(
         ([core, parts]) => {
           page.core = core;
-          page.more = parts;
+          act.take(parts);
           if (mine !== turn) return;
           page.batch(() => {
             settle(null);
@@ -37,11 +37,6 @@ export function courseActions(page, act, t) {
         },
         () => settle({ lesson, retry }),
       );
-    },
-
-    /** Opens one drawer, or none. @param {string | null} name */
-    drawer(name) {
-      if (page.ui.drawer !== name) page.setUi({ drawer: name });
     },
   };
 }

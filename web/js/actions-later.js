@@ -17,7 +17,7 @@ export function laterActions(page, act) {
     waitUntil = Infinity;
     fetchLater().then(
       (loaded) => {
-        page.more = loaded;
+        act.take(loaded);
         page.setUi({});
       },
       () => {

@@ -1,9 +1,9 @@
 /** Moving: step, play, pace, and the ways to another step, lesson or link. */
-import { lessonOf, stepOf } from '../content/lessons.js';
+import { lessonOf } from '../content/lessons.js';
 import { focusElement, pivotAt } from './actions-cells.js';
 import { focusToPosition, move } from './pacing.js';
 import { judge } from './predict.js';
-import { goTo, homeOf } from './state.js';
+import { goTo } from './state.js';
 import { stageOf } from './stage.js';
 import { format, parseNumber } from './text/numbers.js';
 import { cellName } from './view/expression.js';
@@ -138,22 +138,6 @@ export function walkActions(page, act, t) {
       return act.open(lesson, () => enter(lesson));
     },
 
-    /** @param {'batch' | 'block' | 'head'} name @param {number} number */
-    pick(name, number) {
-      stop();
-      const pick = { ...page.state.pick, [name]: number };
-      act.set({
-        pick,
-        focus: homeOf({ ...page.state, pick }, stepOf(page.state.lesson, page.state.step)),
-        at: 0,
-      });
-    },
-
-    /** Does something wrongly, beside what is right; once more: no longer. @param {string} id */
-    breakIt(id) {
-      act.set({ broken: page.state.broken === id ? '' : id });
-    },
-
     /**
      * One step forwards or backwards.
      * @param {1 | -1} by
@@ -178,36 +162,6 @@ export function walkActions(page, act, t) {
       return isTaken;
     },
 
-    /**
-     * An answer that was chosen.
-     * @param {string} id
-     */
-    choose(id) {
-      const { predict } = stageOf(page.state, page.trace);
-      const right = page.more.rightAnswers(predict, page.trace, wrongTrace);
-      verdict(right.includes(id), id);
-    },
-
-    /** From now on, the next cell of the table asked about is the answer. @param {boolean} on */
-    point(on) {
-      page.setUi({ predicting: on, prediction: { text: on ? 'point' : '', verdict: null } });
-    },
-
-    /**
-     * @param {import('./view/types.js').CellAddress} cell
-     * @returns {boolean} whether it was taken as an answer
-     */
-    pointAt({ id, row, col }) {
-      if (page.ui.prediction.text !== 'point') return false;
-      const { predict } = stageOf(page.state, page.trace);
-      if (predict?.kind !== 'cell' || id !== predict.cell.tensor) return false;
-      const right = page.more.rightCells(predict, page.trace, wrongTrace);
-      const isRight = right.some((/** @type {any} */ one) => row === one.row && col === one.col);
-      verdict(isRight, isRight ? '' : 'point');
-      if (isRight) act.focus(id, row, col);
-      return true;
-    },
-
     predict() {
       const { text } = page.ui.prediction;
       const typed = parseNumber(text);
@@ -215,7 +169,9 @@ export function walkActions(page, act, t) {
         return page.setUi({ prediction: { text, verdict: t().error(typed) } });
       const { predict, keys, params } = stageOf(page.state, page.trace);
       if (!predict) return;
-      const { verdict, key, value } = judge(predict, page.trace, typed, wrongTrace);
+      const { verdict, key, value } = judge(predict, page.trace, typed, (wrong) =>
+        page.wrongTrace(wrong),
+      );
       const words = { ...params, value: format(value, page.state.decimals) };
       page.setUi({
         predicting: verdict !== 'right',
@@ -227,19 +183,6 @@ export function walkActions(page, act, t) {
       if (verdict === 'right') act.focus(predict.cell.tensor, predict.cell.row, predict.cell.col);
     },
   };
-
-  /** @param {any} wrong */
-  const wrongTrace = (wrong) => page.wrongTrace(wrong);
-
-  /**
-   * @param {boolean} isRight
-   * @param {string} text  what stays chosen
-   */
-  function verdict(isRight, text) {
-    const { keys, params } = stageOf(page.state, page.trace);
-    const said = isRight ? t()('predict.yes') : `${t()('predict.wrong')} ${t()(keys.hint, params)}`;
-    page.setUi({ predicting: !isRight, prediction: { text, verdict: said } });
-  }
 
   /** @param {string} lesson */
   function enter(lesson) {

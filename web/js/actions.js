@@ -65,6 +65,12 @@ export function createActions(page) {
         return false;
       }
     },
+    /** @param {any} parts that were fetched, with what can be done in them */
+    take(parts) {
+      if (page.more) return;
+      page.more = parts;
+      join(parts.answerActions(page, act, t));
+    },
     keysSheet(/** @type {boolean} */ open) {
       page.setUi({ sheet: open ? 'keys' : null });
     },
@@ -87,8 +93,12 @@ export function createActions(page) {
     laterActions,
     courseActions,
   ];
-  Object.assign(act, ...parts.map((part) => part(page, act, t)));
-  for (const [name, deed] of Object.entries(act))
-    act[name] = (/** @type {any[]} */ ...values) => page.batch(() => deed.apply(act, values));
+  for (const deeds of [act, ...parts.map((part) => part(page, act, t))]) join(deeds);
   return act;
+
+  /** @param {Record<string, any>} deeds each of which draws once */
+  function join(deeds) {
+    for (const [name, deed] of Object.entries(deeds))
+      act[name] = (/** @type {any[]} */ ...values) => page.batch(() => deed.apply(act, values));
+  }
 }

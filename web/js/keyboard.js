@@ -105,7 +105,7 @@ export function listenToKeys(page, act) {
     if (event.key === 'Home') return transposed ? go(0, col) : go(row, 0);
     if (event.key === 'End') return transposed ? go(rows - 1, col) : go(row, cols - 1);
     if (control) return false;
-    if (event.key === 'Enter' && act.pointAt(cell)) return true;
+    if (event.key === 'Enter' && act.pointAt?.(cell)) return true;
     if (event.key.toLowerCase() === 'o' && page.ui.letters) return toOperand(event, id);
     return keyOnEditable(event, cell);
   }
@@ -165,8 +165,7 @@ export function listenToKeys(page, act) {
     if (key === '?') act.keysSheet(true);
     else if (key === 'p') act.set({ projector: !page.state.projector });
     else if (key === 'k') act.play();
-    else if (key === 'e')
-      /** @type {any} */ (document.getElementById('export-menu')).togglePopover();
+    else if (key === 'e') document.getElementById('export-menu')?.togglePopover();
     else if (key === ']') act.stepBy(1);
     else if (key === '[') act.stepBy(-1);
     else if (/^[1-4]$/.test(key)) act.setPace(paces[Number(key) - 1]);

@@ -4,11 +4,14 @@
  */
 import './core/provenance.js'; // the rules of every operation
 
+export { answerActions } from './actions-answers.js';
+export { wrongly } from './mistakes.js';
 export { answersOf, cellsIn, rightAnswers, rightCells } from './predict-kinds.js';
 export { lessonInFile, stateFromFile, stateToFile } from './statefile.js';
 export { cellToLatex, tableTo, traceToJson } from './text/exports.js';
 export { program } from './text/programs.js';
 export { tracedProgram } from './text/programs-traced.js';
+export { exportMenu } from './view/export-menu.js';
 export { keysSheet } from './view/keys-sheet.js';
 export { largeTable } from './view/large-table.js';
 export { breakCard, broken, lessonCards, picks, question } from './view/more.js';

@@ -29,7 +29,7 @@ async function start() {
   const { state, problem } = readLink(base);
   root.replaceChildren();
   const { page, act } = createPage({ core, initial: state, root, base });
-  page.more = more;
+  if (more) act.take(more);
   act.arrive(state);
   page.draw();
   if (problem) act.refuse(problem);

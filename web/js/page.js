@@ -7,7 +7,6 @@ import { render } from 'lit-html';
 import { createActions } from './actions.js';
 import { compose } from './compose.js';
 import { changes } from './core/core.js';
-import { wrongly } from './mistakes.js';
 import { isPlain, specOf } from './model.js';
 import { DATA_KEYS } from './state.js';
 import { createStore } from './store.js';
@@ -218,7 +217,7 @@ export class Page {
   /** @param {import('../content/lessons/parts.js').Wrong} wrong */
   #computeWrongly(wrong) {
     try {
-      return this.core.run(wrongly(specOf(this.state, this.core).spec, wrong));
+      return this.core.run(this.more.wrongly(specOf(this.state, this.core).spec, wrong));
     } catch (error) {
       if (/** @type {any} */ (error).code === undefined) throw error;
       return null;

@@ -1,6 +1,7 @@
 /**
- * What all lessons but the first one share, in English: names of tensors and options of other graphs,
- * breaking things, choosing answers, programs, sources. Keys and markup: see content/en.js.
+ * What the first table can do without, in English: what all lessons but the first one share (names of
+ * tensors of other graphs, breaking things, choosing answers, programs, sources), the sheet of keys, and
+ * rarer refusals. Keys and markup: see content/en.js.
  */
 export default {
   'tensor.head': '{name}, head {number}',
@@ -71,6 +72,87 @@ export default {
   'program.nothing_hidden': 'nothing is hidden',
   'program.empty_rows': 'a row that sees nothing',
   'program.by_hand': 'the first row again, value by value',
+
+  'keys.title': 'Keys',
+  'keys.move': 'move in a table',
+  'keys.ends': 'ends of the row',
+  'keys.corners': 'first and last cell',
+  'keys.operand': 'next or previous operand, keeping the row or the column',
+  'keys.tables': 'next table',
+  'keys.next': 'go on',
+  'keys.back': 'go back',
+  'keys.step': 'previous and next step',
+  'keys.edit': 'change a given number, flip a cell of the mask',
+  'keys.leave': 'leave without a change',
+  'keys.undo': 'undo, redo',
+  'keys.copy': 'copy the table',
+  'keys.export': 'export',
+  'keys.play': 'play and pause',
+  'keys.pace': 'pace: operation, row, cell, term',
+  'keys.projector': 'projector',
+  'keys.sheet': 'this sheet',
+  'keys.letters': 'Single letters act as keys',
+
+  'error.malformed_spec': 'What should be calculated is not written as expected.',
+  'error.malformed_spec.option':
+    'What should be calculated is not written as expected at {option}.',
+  'error.unknown_graph': 'There is no calculation of that name.',
+  'error.unknown_graph.named': 'There is no calculation called “{value}”.',
+  'error.unknown_input': '{tensor} is not an input of this calculation.',
+  'error.unused_input': '{tensor} is not used with these options.',
+  'error.unused_input.option': '{tensor} is only used if “{option}” is: {allowed}.',
+  'error.unknown_option': 'There is no option “{option}” here.',
+  'error.missing_input': '{tensor} is missing.',
+  'error.conflicting_inputs': '{tensor} and {other} cannot both be given.',
+  'error.bad_rank': '{tensor} has the wrong number of dimensions.',
+  'error.bad_rank.shape': '{tensor} has the wrong number of dimensions: its shape is {got}.',
+  'error.heads_do_not_divide': '{tensor} cannot be cut into equal heads.',
+  'error.heads_do_not_divide.heads':
+    '{tensor} is {got}: its columns cannot be cut into {value} equal heads.',
+  'error.odd_width': 'The columns of {tensor} cannot be paired.',
+  'error.odd_width.shape': '{tensor} is {got}: its columns cannot be paired.',
+  'error.ambiguous_mask': '{tensor} could be one mask a head or one a sequence.',
+  'error.ambiguous_mask.option':
+    '{tensor} is {got}: it could be one mask a head or one a sequence. Say which with “{option}”: {allowed}.',
+  'error.plan_freed': 'This calculation was already given up.',
+  'error.weights_damaged': 'The file of weights is damaged.',
+  'error.weights_damaged.tensor': 'The file of weights is damaged at “{tensor}”.',
+  'error.weights_format': 'This kind of file is “{value}”. Can be read: {allowed}.',
+  'error.weights_format.tensor': '“{tensor}” is stored as “{value}”. Can be read: {allowed}.',
+  'error.weights_unknown':
+    '“{tensor}” is not a weight of PyTorch’s MultiheadAttention, TransformerEncoderLayer or TransformerEncoder.',
+  'error.weights_unknown.option':
+    '“{tensor}” belongs to PyTorch’s option “{option}”, which cannot be calculated here.',
+  'error.file_too_large': 'The file is larger than {limit} bytes.',
+  'error.file_unreadable': 'The file is not JSON.',
+  'error.file_other': 'The file does not come from this page.',
+  'error.file_bad': 'The file’s part “{key}” cannot be used; its usual value is shown instead.',
+
+  'export.table': 'Table {tensor}',
+  'export.tsv': 'Copy for a spreadsheet',
+  'export.csv': 'Copy as CSV',
+  'export.numpy': 'Copy as NumPy',
+  'export.latex': 'Copy as LaTeX',
+  'export.tsv.short': 'tab-separated',
+  'export.csv.short': 'CSV',
+  'export.numpy.short': 'NumPy',
+  'export.latex.short': 'LaTeX',
+  'export.no_cell': 'No cell chosen',
+  'export.cell-latex': 'Copy the worked cell as LaTeX',
+  'export.stage': 'This step',
+  'export.svg': 'Save as SVG',
+  'export.png': 'Save as PNG',
+  'export.print': 'Print a worked sheet',
+  'export.all': 'Everything',
+  'export.json': 'Save all tensors as JSON',
+  'export.state': 'Save as a file',
+  'export.open': 'Open a file …',
+
+  'case.dropped': 'Dropout has set this number to 0.',
+  'case.moved': 'This number was only moved here, unchanged.',
+  'case.outside': 'Nothing was moved here, so it is 0.',
+  'case.cut_off': 'The activation lets nothing below 0 through.',
+  'case.no_variance': 'All numbers of this row are equal, so there is no spread to divide by.',
 
   'sources.title': 'Sources',
 };

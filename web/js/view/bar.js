@@ -1,6 +1,5 @@
 /** The slim bar: title, lessons, undo and redo, share, export, keys, language, theme, projector. */
 import { html, nothing } from 'lit-html';
-import { exportMenu } from './export-menu.js';
 import { icons } from './icons.js';
 
 /** @typedef {import('./types.js').View} View */
@@ -48,7 +47,7 @@ function more(view) {
     <button class="plain" data-action="export" popovertarget="export-menu" aria-haspopup="true">
       ${t('action.export')}
     </button>
-    ${exportMenu(view)}
+    ${view.more?.exportMenu(view) ?? nothing}
     <button
       class="plain"
       data-action="keys"

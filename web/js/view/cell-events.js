@@ -23,7 +23,7 @@ export function cellAt(target) {
 export function onCellClick({ editable, state, act }, event) {
   const cell = cellAt(event.target);
   if (!cell || /** @type {Element} */ (event.target).matches('input')) return;
-  if (act.pointAt(cell)) return;
+  if (act.pointAt?.(cell)) return;
   const { focus } = state;
   const again = focus?.tensor === cell.id && focus.row === cell.row && focus.col === cell.col;
   const kind = editable.get(cell.id);

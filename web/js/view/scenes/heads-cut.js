@@ -3,7 +3,7 @@
  * head, found by following the cell back through the trace. So a cut that mixes tokens shows it.
  */
 import { html } from 'lit-html';
-import { provenance } from '../../core/provenance.js';
+import { provenance } from '../../core/explaining.js';
 import { choice } from '../choice.js';
 import { tensorTable } from '../tensor-table.js';
 import { symbol } from '../symbol.js';
