@@ -64,6 +64,7 @@ const pageLayers = {
     'web/generated',
     'web/js/core/explaining.js',
     'lit-html',
+    'd3-',
   ],
 };
 

@@ -32,8 +32,10 @@ const allIds = new Set(
 test('every id that a lesson names exists in some trace', () => {
   const optional = ['b_q', 'b_k', 'b_v']; // no example has biases; a lesson may show them
   for (const lesson of lessons) {
-    const traces = lesson.examples.map((example) => run(startState(lesson.id, undefined, example)));
     const { rail, steps } = lesson;
+    const traces = lesson.examples.flatMap((example) =>
+      steps.map((step) => run(startState(lesson.id, step.id, example))),
+    );
     const named = [
       ...rail.flat(),
       ...steps.flatMap(({ shows, walks, focus, predict, breaks = [] }) => [

@@ -32,6 +32,7 @@ export const en = {
   'step-by-step.title': 'Step by step',
   'from-scratch.title': 'From scratch in code',
   'many-heads.title': 'Many heads',
+  'position.title': 'Position',
 
   // --- lesson: step by step ---
 

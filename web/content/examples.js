@@ -29,6 +29,7 @@
  * @property {Options} options
  * @property {number} limit          largest size that may be asked for
  * @property {Record<string, number>} [limits]  of single sizes
+ * @property {boolean} [pairs]       columns of a head come in pairs: the width of a head is even
  */
 
 import { axesOf, sizeOf } from './symbols.js';

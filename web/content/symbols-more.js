@@ -22,6 +22,15 @@ const table = {
   contribution: ['C', 'C', 'contribution', 'output', 'm', 'd_model'],
   dropped: ['A', 'A', 'dropped', 'score', 'm', 'n'],
 
+  positions: ['P', 'P', 'positions', 'x', 'm', 'd_model'],
+  embedded: ['X_P', 'X_P', 'embedded', 'x', 'm', 'd_model'],
+  'embedded.scaled': ["X'", "X'", 'embedded_scaled', 'x', 'm', 'd_model'],
+  'embedded.sum': ["X'", "X'", 'embedded_sum', 'x', 'm', 'd_model'],
+  q_rotated: ["Q'", "Q'", 'q_rotated', 'q', 'm', 'd_k'],
+  k_rotated: ["K'", "K'", 'k_rotated', 'k', 'n', 'd_k'],
+  distance_bias: ['D', 'D', 'distance_bias', 'mask', 'm', 'n'],
+  biased: ['S_D', 'S_D', 'biased', 'score', 'm', 'n'],
+
   residual1: ['R_1', 'R₁', 'residual1', 'x', 'm', 'd_model'],
   residual2: ['R_2', 'R₂', 'residual2', 'x', 'm', 'd_model'],
   norm1: ['N_1', 'N₁', 'norm1', 'x', 'm', 'd_model'],

@@ -35,6 +35,14 @@ export const works = {
     text: 'Glorot & Bengio, Understanding the Difficulty of Training Deep Feedforward Neural Networks (2010)',
     address: 'https://proceedings.mlr.press/v9/glorot10a.html',
   },
+  su2021: {
+    text: 'Su et al., RoFormer: Enhanced Transformer with Rotary Position Embedding (2021)',
+    address: 'https://arxiv.org/abs/2104.09864',
+  },
+  press2022: {
+    text: 'Press, Smith & Lewis, Train Short, Test Long: Attention with Linear Biases Enables Input Length Extrapolation (2022)',
+    address: 'https://arxiv.org/abs/2108.12409',
+  },
   clark2019: {
     text: 'Clark et al., What Does BERT Look At? (2019)',
     address: 'https://arxiv.org/abs/1906.04341',

@@ -1,7 +1,9 @@
 /**
  * Known mistakes: a specification done wrongly, for the core to run. Nothing is calculated here; tables
- * are only turned over or exchanged.
+ * are only turned over, exchanged, or put into another order.
  */
+
+import { wholeOrder } from '../content/order.js';
 
 /** @typedef {import('./core/types.js').Spec} Spec */
 /** @typedef {import('./core/types.js').Table} Table */
@@ -12,7 +14,7 @@
  * @param {Wrong} wrong
  * @returns {Spec}
  */
-export function wrongly(spec, { options = {}, transpose = [], swap = [] }) {
+export function wrongly(spec, { options = {}, transpose = [], swap = [], order = {} }) {
   const tables = /** @type {Record<string, any>} */ ({ ...spec.inputs, ...spec.weights });
   /** @type {Record<string, any>} */
   const changed = {};
@@ -21,6 +23,7 @@ export function wrongly(spec, { options = {}, transpose = [], swap = [] }) {
     changed[one] = tables[other];
     changed[other] = tables[one];
   }
+  for (const [id, rows] of Object.entries(order)) changed[id] = reordered(tables[id], rows);
   const within = (/** @type {any} */ part) =>
     Object.fromEntries(Object.entries(part).map(([id, table]) => [id, changed[id] ?? table]));
   return {
@@ -38,4 +41,11 @@ function transposed({ rows, cols, values }) {
     (_, i) => values[(i % rows) * cols + Math.floor(i / rows)],
   );
   return { rows: cols, cols: rows, values: turned };
+}
+
+/** @param {Table} table @param {readonly number[]} order @returns {Table} */
+function reordered({ rows, cols, values }, order) {
+  const all = Array.from(values);
+  const turned = wholeOrder(order, rows).flatMap((row) => all.slice(row * cols, (row + 1) * cols));
+  return { rows, cols, values: turned };
 }

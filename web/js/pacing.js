@@ -69,7 +69,8 @@ function lengthAt({ rows, cols, terms }, pace) {
 export function positions(state, trace) {
   const { pace } = state;
   if (pace === 'operation') return 1;
-  return walked(state, trace).reduce((sum, tensor) => sum + lengthAt(tensor, pace), 0);
+  const sum = walked(state, trace).reduce((sum, tensor) => sum + lengthAt(tensor, pace), 0);
+  return Math.max(1, sum); // of a step none of whose results exist with these options
 }
 
 /**
@@ -80,8 +81,9 @@ export function positions(state, trace) {
  */
 export function positionToFocus(state, trace, at = state.at) {
   const { pace } = state;
-  if (pace === 'operation') return { tensor: null, row: null, col: null, term: null };
-  const tensors = walked(state, trace);
+  const tensors = pace === 'operation' ? [] : walked(state, trace);
+  if (pace === 'operation' || tensors.length === 0)
+    return { tensor: null, row: null, col: null, term: null };
   let rest = Math.max(0, Math.trunc(at));
   for (const tensor of tensors) {
     const length = lengthAt(tensor, pace);
@@ -162,6 +164,7 @@ function moveToStep(state, trace, by) {
   const next = steps[steps.findIndex(({ id }) => id === state.step) + by];
   if (!next) return null;
   const patch = goTo(state, state.lesson, next.id);
+  if (patch.options) return /** @type {Move} */ (patch); // another trace, which is not here yet
   const there = { ...state, ...patch };
   const at = by > 0 ? 0 : positions(there, trace) - 1;
   return { ...patch, ...arrive(there, trace, at) };

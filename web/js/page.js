@@ -8,7 +8,7 @@ import { createActions } from './actions.js';
 import { compose } from './compose.js';
 import { changes } from './core/core.js';
 import { isPlain, specOf } from './model.js';
-import { DATA_KEYS } from './state.js';
+import { DATA_KEYS, goTo } from './state.js';
 import { createStore } from './store.js';
 import { encode, lessonLink } from './url.js';
 import { app } from './view/app.js';
@@ -37,6 +37,9 @@ const startUi = {
   sheet: null,
   drawer: null,
   colourBy: 'head',
+  order: [2, 1, 0],
+  plot: null,
+  chosen: {},
   letters: true,
 };
 
@@ -61,6 +64,8 @@ export class Page {
   more = null;
   /** The same specification done wrongly. @type {WeakMap<Trace, Map<string, Trace | null>>} */
   #wrong = new WeakMap();
+  /** The numbers of other states. @type {WeakMap<Trace, Map<string, Trace>>} */
+  #other = new WeakMap();
   #drawing = false;
   /** Something has changed since the last drawing. */
   #stale = true;
@@ -137,12 +142,14 @@ export class Page {
       act,
       theme: this.#theme(),
       wide: this.#wide.matches && !state.projector,
-      linkTo: (patch) => link({ ...state, ...patch }),
+      linkTo: (patch) =>
+        link({ ...state, ...(patch.step && goTo(state, state.lesson, patch.step)), ...patch }),
       linkToLesson: (id) => `#${lessonLink(id, state, base)}`,
       more: this.more,
       wrongTrace: (wrong) => this.wrongTrace(wrong),
       differing: changes,
       programOf: (library) => this.programOf(library),
+      traceOf: (patch) => this.traceOf(patch),
       ledgerOf: (patch) => this.core.ledger(specOf({ ...state, ...patch }, this.core).spec),
       canUndo: store.canUndo,
       canRedo: store.canRedo,
@@ -211,6 +218,20 @@ export class Page {
     const key = JSON.stringify(wrong);
     let trace = known.get(key);
     if (trace === undefined) known.set(key, (trace = this.#computeWrongly(wrong)));
+    return trace;
+  }
+
+  /**
+   * What the current numbers would become in another state, for a view that needs more of them.
+   * @param {Partial<State>} patch
+   * @returns {Trace}
+   */
+  traceOf(patch) {
+    let known = this.#other.get(this.trace);
+    if (!known) this.#other.set(this.trace, (known = new Map()));
+    const key = JSON.stringify(patch);
+    let trace = known.get(key);
+    if (!trace) known.set(key, (trace = this.#compute({ ...this.state, ...patch })));
     return trace;
   }
 

@@ -67,9 +67,7 @@ export function rightAnswers(predict, trace, wrongTrace) {
 export function rightCells(predict, trace, wrongTrace) {
   const { tensor } = predict.cell;
   if (predict.of !== 'changes') return extreme(predict, trace, cellsIn(predict, trace));
-  const other = wrongTrace(predict.wrong ?? {});
-  const touched = other ? changes(trace, other).get(tensor) : undefined;
-  return [...(touched ?? [])].map((place) => {
+  return touchedBy(predict, trace, wrongTrace).map((place) => {
     const [row, col] = place.split(',').map(Number);
     return { tensor, row, col };
   });
@@ -109,9 +107,9 @@ export function cellsIn({ cell: { tensor, row, col }, within = 'all' }, trace) {
  * @param {Trace} trace
  * @param {WrongTrace} wrongTrace
  */
-function patternOf({ cell: { tensor }, wrong }, trace, wrongTrace) {
-  const other = wrongTrace(wrong ?? {});
-  const touched = [...((other && changes(trace, other).get(tensor)) ?? [])];
+function patternOf(predict, trace, wrongTrace) {
+  const { tensor } = predict.cell;
+  const touched = touchedBy(predict, trace, wrongTrace);
   const { rows, cols } = trace.info(tensor);
   if (touched.length === 0) return 'none';
   if (touched.length === 1) return 'one';
@@ -119,4 +117,27 @@ function patternOf({ cell: { tensor }, wrong }, trace, wrongTrace) {
   const sides = [0, 1].map((side) => new Set(touched.map((place) => place.split(',')[side])).size);
   if (sides[0] === 1) return 'row';
   return sides[1] === 1 ? 'column' : 'some';
+}
+
+/**
+ * The cells of the table asked about that a mistake changes; what only rounding changes is not
+ * touched.
+ * @param {Predict} predict
+ * @param {Trace} trace
+ * @param {WrongTrace} wrongTrace
+ * @returns {string[]}
+ */
+function touchedBy({ cell: { tensor }, wrong }, trace, wrongTrace) {
+  const other = wrongTrace(wrong ?? {});
+  const touched = [...((other && changes(trace, other).get(tensor)) ?? [])];
+  if (!other?.has(tensor) || touched.length === 0) return touched;
+  const [ours, theirs] = [trace.get(tensor), other.get(tensor)];
+  if (ours.rows !== theirs.rows || ours.cols !== theirs.cols) return touched;
+  const size = Math.max(...ours.values.map(Math.abs).filter(Number.isFinite));
+  const limit = size * (trace.precision === 'float64' ? 1e-9 : 1e-4);
+  return touched.filter((place) => {
+    const [row, col] = place.split(',').map(Number);
+    const i = row * ours.cols + col;
+    return !(Math.abs(ours.values[i] - theirs.values[i]) <= limit);
+  });
 }

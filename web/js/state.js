@@ -98,7 +98,7 @@ export function startState(lesson, step, example) {
     seed: null,
     sizes,
     precision: 'float64',
-    options,
+    options: { ...options, ...shown.options },
     edits: {},
     focus: nearestCell(sizes, inPlace(shown.focus)),
     pace: 'operation',
@@ -111,8 +111,8 @@ export function startState(lesson, step, example) {
 }
 
 /**
- * Goes to a lesson and a step. Another lesson opens with its own example; what a reader has chosen
- * for reading (language, theme, pace, decimals) stays.
+ * Goes to a lesson and a step. Another lesson opens with its own example, and a step with the options
+ * that it is about; what a reader has chosen for reading (language, theme, pace, decimals) stays.
  * @param {State} state
  * @param {string} lesson
  * @param {string} [step]
@@ -121,8 +121,10 @@ export function startState(lesson, step, example) {
 export function goTo(state, lesson, step) {
   const { id } = lessonOf(lesson);
   const shown = stepOf(id, step ?? '');
-  if (id === state.lesson)
-    return { step: shown.id, at: 0, focus: homeOf(state, shown), broken: '' };
+  if (id === state.lesson) {
+    const options = shown.options && { options: freeze({ ...state.options, ...shown.options }) };
+    return { step: shown.id, at: 0, focus: homeOf(state, shown), broken: '', ...options };
+  }
   const { example, seed, sizes, precision, options, edits, focus, pick } = startState(id, shown.id);
   const data = { example, seed, sizes, precision, options, edits };
   return { lesson: id, step: shown.id, ...data, focus, at: 0, part: 'q', pick, broken: '' };

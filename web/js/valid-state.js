@@ -85,7 +85,8 @@ function validSizes(given, example) {
     whole(given?.[name], 1, limitOf({ example: example.id }, name)) ?? example.sizes[name];
   if (example.inputs) {
     const names = Object.keys(example.sizes);
-    return withWholeHeads(Object.fromEntries(names.map((name) => [name, size(name)])));
+    const sizes = Object.fromEntries(names.map((name) => [name, size(name)]));
+    return withWholeHeads(sizes, example.pairs ? 2 : 1);
   }
   const [m, n, d_model] = [size('m'), size('n'), size('d_model')];
   const sizes = { m, n, d_model, d_context: size('d_context'), d_k: size('d_k'), d_v: size('d_v') };
@@ -97,13 +98,15 @@ function validSizes(given, example) {
 /**
  * As many heads as the width can be cut into.
  * @param {Sizes} sizes
+ * @param {1 | 2} together  columns that cannot be parted
  * @returns {Sizes}
  */
-function withWholeHeads(sizes) {
+function withWholeHeads(sizes, together) {
   if (sizes.heads === undefined) return sizes;
+  const d_model = sizes.d_model + (sizes.d_model % together);
   let { heads } = sizes;
-  while (sizes.d_model % heads !== 0) --heads;
-  return { ...sizes, heads };
+  while (d_model % (heads * together) !== 0) --heads;
+  return { ...sizes, d_model, heads };
 }
 
 /**

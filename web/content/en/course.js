@@ -17,6 +17,14 @@ export default {
   'tensor.v_mixed': 'V, reshaped only',
   'tensor.mean_weights': 'mean weights',
   'tensor.contribution': 'contribution',
+  'tensor.positions': 'positions',
+  'tensor.embedded': 'tokens with positions',
+  'tensor.embedded.scaled': 'tokens, enlarged',
+  'tensor.embedded.sum': 'tokens plus positions',
+  'tensor.q_rotated': 'Q, turned',
+  'tensor.k_rotated': 'K, turned',
+  'tensor.distance_bias': 'what distance takes off',
+  'tensor.biased': 'scores with distance',
   'tensor.residual1': 'X plus attention',
   'tensor.residual2': 'plus feed-forward',
   'tensor.norm1': 'first norm',
@@ -35,6 +43,12 @@ export default {
   'tensor.ffn.w_2': 'W₂',
   'tensor.ffn.b_2': 'b₂',
   'tensor.ffn.output': 'feed-forward',
+
+  'option.positions': 'Positions',
+  'option.positions.none': 'none',
+  'option.positions.sinusoidal': 'sinusoidal, added',
+  'option.positions.rotary': 'rotary (RoPE)',
+  'option.positions.alibi': 'linear bias (ALiBi)',
 
   'size.heads': 'Heads',
   'size.batch': 'Sequences',
@@ -153,6 +167,7 @@ export default {
   'case.outside': 'Nothing was moved here, so it is 0.',
   'case.cut_off': 'The activation lets nothing below 0 through.',
   'case.no_variance': 'All numbers of this row are equal, so there is no spread to divide by.',
+  'plot.between': '{least} to {most}',
 
   'sources.title': 'Sources',
 };

@@ -23,6 +23,7 @@
  * @property {Record<string, any>} [options]  options that take other values
  * @property {string[]} [transpose]  tables that are given transposed
  * @property {[string, string][]} [swap]  tables that change places
+ * @property {Record<string, number[]>} [order]  tables whose rows come in another order
  *
  * @typedef {object} Slip           a known mistake of those who answer
  * @property {Cell} [cell]          where it is seen; the cell asked for, where it is left out
@@ -61,6 +62,7 @@
  * @property {string[]} shows       tensors of the step; what the trace does not have is left out
  * @property {string[]} walks       the results, in the order in which they are walked through
  * @property {Cell} focus           where the focus stands when the step opens
+ * @property {Record<string, any>} [options]  options that it opens with
  * @property {string[]} controls    the options that matter here
  * @property {Layout} layout
  * @property {Record<'q'|'k'|'v', Layout>} [parts]  one layout for each projection

@@ -17,6 +17,14 @@ export default {
   'tensor.v_mixed': 'V（只改形状）',
   'tensor.mean_weights': '平均权重',
   'tensor.contribution': '贡献',
+  'tensor.positions': '位置',
+  'tensor.embedded': '带位置的词元',
+  'tensor.embedded.scaled': '放大的词元',
+  'tensor.embedded.sum': '词元加位置',
+  'tensor.q_rotated': '转过的 Q',
+  'tensor.k_rotated': '转过的 K',
+  'tensor.distance_bias': '按距离扣的分',
+  'tensor.biased': '扣过的得分',
   'tensor.residual1': 'X 加注意力',
   'tensor.residual2': '再加前馈',
   'tensor.norm1': '第一次归一化',
@@ -35,6 +43,12 @@ export default {
   'tensor.ffn.w_2': 'W₂',
   'tensor.ffn.b_2': 'b₂',
   'tensor.ffn.output': '前馈输出',
+
+  'option.positions': '位置',
+  'option.positions.none': '没有',
+  'option.positions.sinusoidal': '正弦，相加',
+  'option.positions.rotary': '旋转（RoPE）',
+  'option.positions.alibi': '线性偏置（ALiBi）',
 
   'size.heads': '头数',
   'size.batch': '序列数',
@@ -150,6 +164,7 @@ export default {
   'case.outside': '没有数搬到这里，所以是 0。',
   'case.cut_off': '激活函数不放过 0 以下的数。',
   'case.no_variance': '这一行的数全都相等，没有离散可言，无从相除。',
+  'plot.between': '{least} 到 {most}',
 
   'sources.title': '出处',
 };

@@ -17,6 +17,8 @@ const numpy = {
   columns: 'axis=0, keepdims=True',
   largest: 'max',
   taken: (/** @type {string} */ _name) => /** @type {string | null} */ (null),
+  given: (/** @type {string} */ array) => array,
+  deep: (/** @type {string} */ parts) => `np.stack([${parts}], axis=2)`,
   copies: (/** @type {string} */ x, /** @type {string} */ times) => `np.tile(${x}, (${times}))`,
   beside: (/** @type {string} */ parts) => `np.concatenate([${parts}], axis=1)`,
   below: (/** @type {string} */ parts) => `np.concatenate([${parts}], axis=0)`,
@@ -42,6 +44,8 @@ const torch = {
   columns: 'dim=0, keepdim=True',
   largest: 'amax',
   taken: (name) => `${name} = torch.from_numpy(${name})`,
+  given: (array) => `torch.from_numpy(${array})`,
+  deep: (parts) => `torch.stack([${parts}], dim=2)`,
   copies: (x, times) => `${x}.repeat(${times})`,
   beside: (parts) => `torch.cat([${parts}], dim=1)`,
   below: (parts) => `torch.cat([${parts}], dim=0)`,
@@ -180,6 +184,22 @@ export const operations = {
     return d.hide(`${v[0]} / (${v[1]} + (${v[1]} == 0))`, `(${v[1]} != 0)`, empty);
   },
 
+  sinusoid: ({ info, d, single }) =>
+    d.given(kept(`np.where(${isSine(info)}, np.sin(${angles(info)}), np.cos(angles))`, single)),
+  rotate: ({ v, info, d, single }) => {
+    const sign = whole(info, 'direction') < 0 ? '-' : '';
+    const cos = d.given(kept(`np.cos(${angles(info)})`, single));
+    const sin = d.given(kept(`np.sin(${sign}angles)`, single));
+    const turned =
+      info.attributes.pairs === 'halves' ? halves(v[0], info, d) : pairs(v[0], info, d);
+    return `${v[0]} * ${cos} + ${turned} * ${sin}`;
+  },
+  distance_bias: ({ info, d, single }) => {
+    const query = `np.arange(${info.rows})[:, None] + ${whole(info, 'first')}`;
+    const distance = `np.abs(${query} - np.arange(${info.cols}))`;
+    return d.given(kept(`${number(-Number(info.attributes.slope))} * ${distance}`, single));
+  },
+
   place_columns: ({ v, info, d }) => d.beside(padded(info, v[0], d, 1)),
   place_rows: ({ v, info, d }) => d.below(padded(info, v[0], d, 0)),
   relu_slope: ({ v, d }) => `(${v[0]} > 0)${d.library === 'np' ? ` * 1.0` : `.to(${v[0]}.dtype)`}`,
@@ -211,3 +231,50 @@ function padded(info, name, d, side) {
   const before = first > 0 ? [d.zeros(name, shape(String(first)))] : [];
   return [...before, name, d.zeros(name, shape(`${length - first} - ${own}`))].join(', ');
 }
+
+/** An array that NumPy has made in 64 bit. @param {string} array @param {boolean} single */
+const kept = (array, single) => (single ? `(${array}).astype(np.float32)` : array);
+
+/**
+ * The angle of every position and column: position / base^(exponent).
+ * @param {TensorInfo} info
+ */
+function angles(info) {
+  const { rows, cols, attributes } = info;
+  const first = whole(info, 'first');
+  const exponents = `${numerators(info)} / ${cols}`;
+  const position = `np.arange(${first}, ${first + rows})[:, None]`;
+  return `angles := ${position} / ${number(Number(attributes.base))} ** (${exponents})`;
+}
+
+/** @param {TensorInfo} info */
+function numerators({ op, cols, attributes: { layout, exponent, pairs } }) {
+  const column = `np.arange(${cols})`;
+  if (exponent === 'column') return column;
+  if (exponent === 'twice_column') return `2 * ${column}`;
+  const apart = layout === 'concatenated' || (op === 'rotate' && pairs === 'halves');
+  return apart ? `2 * (${column} % ${Math.ceil(cols / 2)})` : `2 * (${column} // 2)`;
+}
+
+/** @param {TensorInfo} info */
+const isSine = ({ cols, attributes: { layout } }) =>
+  layout === 'concatenated'
+    ? `np.arange(${cols}) < ${Math.ceil(cols / 2)}`
+    : `np.arange(${cols}) % 2 == 0`;
+
+/**
+ * (a, b, c, d) → (−b, a, −d, c)
+ * @param {string} x
+ * @param {TensorInfo} info
+ * @param {Dialect} d
+ */
+const pairs = (x, { rows, cols }, d) =>
+  `${d.deep(`-${x}[:, 1::2], ${x}[:, 0::2]`)}.reshape(${rows}, ${cols})`;
+
+/**
+ * (a, b, c, d) → (−c, −d, a, b)
+ * @param {string} x
+ * @param {TensorInfo} info
+ * @param {Dialect} d
+ */
+const halves = (x, { cols }, d) => d.beside(`-${x}[:, ${cols / 2}:], ${x}[:, :${cols / 2}]`);

@@ -16,7 +16,11 @@ const mostColumns = 22;
  */
 export function arrange(view) {
   const { layout, layouts } = view.stage;
-  if (layout.kind === 'scene') return { ...unmeasured, groups: [layout], onePart: false };
+  if (layout.kind === 'scene') {
+    const lines = layout.tables.map((id) => [[id]]);
+    const room = lines.length > 0 ? measured(view, 'map', [{ lines }]) : unmeasured;
+    return { ...room, kind: 'scene', groups: [layout], onePart: false };
+  }
   if (layout.kind === 'grid')
     return {
       ...measured(view, 'map', [{ lines: side(view, layout.tables), side: true }]),
@@ -29,9 +33,9 @@ export function arrange(view) {
   return { ...measured(view, 'product', grouped([layout])), onePart: true };
 }
 
-/** A view of its own measures itself. */
+/** A view of its own without a table. */
 const unmeasured = /** @type {const} */ ({
-  kind: 'scene', columns: 1, columnsAlone: 1, frames: 1, totals: 0, length: 5, label: 2,
+  columns: 1, columnsAlone: 1, frames: 1, totals: 0, length: 5, label: 2,
 }); // prettier-ignore
 
 /** Tables of one kind: as many to a line as stay readable, with what labels and totals take. */

@@ -43,11 +43,24 @@ export function broken(view) {
  * @param {Set<string>} differing
  */
 function table(view, trace, id, side, differing) {
+  const title = view.t(`break.${side}`, { name: view.t.nameOf(id) });
+  return comparedTable(view, trace, id, { side, title, differing });
+}
+
+/**
+ * A table of another trace, to be compared with the one on the stage.
+ * @param {View} view
+ * @param {Trace} trace
+ * @param {string} id
+ * @param {{side: 'right' | 'wrong', title: string, differing: Set<string>, rows?: string[]}} options
+ *   rows: labels of the rows, where they are not the usual ones
+ */
+export function comparedTable(view, trace, id, { side, title, differing, rows }) {
   const { t, state } = view;
   const tensor = tensorOf(trace, id);
   const scale = scaleOf(tensor);
-  const labels = labelsOf({ ...view, trace }, id);
-  const title = t(`break.${side}`, { name: t.nameOf(id) });
+  const usual = labelsOf({ ...view, trace }, id);
+  const labels = { ...usual, rows: rows ?? usual.rows };
   const cell = (/** @type {number} */ row, /** @type {number} */ col) => {
     const value = tensor.values[row * tensor.cols + col];
     const differs = differing.has(`${row},${col}`);

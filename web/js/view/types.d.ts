@@ -53,6 +53,12 @@ export interface Ui {
   drawer: string | null;
   /** What cells that were moved are coloured by. */
   colourBy: 'head' | 'token';
+  /** In which order the tokens stand, of a scene that puts them into another one. */
+  order: number[];
+  /** Where a reader stands in a plot: its name, and the place along its axis. */
+  plot: { name: string; at: number } | null;
+  /** Two numbers that a scene lets a person choose, by name. */
+  chosen: Record<string, number>;
   /** Single letters act as keys (WCAG 2.1.4: can be turned off). */
   letters: boolean;
 }
@@ -104,6 +110,9 @@ export interface View {
   /** Works and places in them, for the end of the lesson. */
   sources: [string, string][];
   programOf: (library: 'numpy' | 'torch') => Program;
+  programOf: (library: 'numpy' | 'torch') => { text: string };
+  /** What the current numbers become in another state. */
+  traceOf: (patch: Partial<State>) => Trace;
   /** What the current numbers would cost with other sizes or options. */
   ledgerOf: (patch: Partial<State>) => Ledger;
   wrongTrace: (wrong: Wrong) => Trace | null;
