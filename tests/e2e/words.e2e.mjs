@@ -49,10 +49,13 @@ describe('every explanation adds up', () => {
         return `table[data-tensor="${id}"] [data-row="${dataset.row}"][data-col="${dataset.col}"]`;
       },
     );
-    /** Exponents are only raised: a sign before them says so. @param {Element | null} line */
+    /** Exponents are only raised: signs around them say so. @param {Element | null} line */
     const textOf = (line) => {
       const copy = /** @type {Element | undefined} */ (line?.cloneNode(true));
-      for (const raised of copy?.querySelectorAll('sup') ?? []) raised.prepend('^');
+      for (const raised of copy?.querySelectorAll('sup') ?? []) {
+        raised.prepend('^(');
+        raised.append(')');
+      }
       return (copy?.textContent ?? '').replace(/\s+/g, ' ');
     };
     const read = [];
