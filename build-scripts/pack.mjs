@@ -60,6 +60,12 @@ function packStyles(html, wanted = () => true) {
   return textOf({ stdin: { contents: imports.join('\n'), loader: 'css', resolveDir: web } });
 }
 
+/** What style sheets that follow later (for `not all` media, until the page wants them) are for then. */
+const IN_USE = 'all';
+
+/** @param {string} html */
+const inUse = (html) => html.replaceAll('media="not all"', `media="${IN_USE}"`);
+
 const packWorker = () => textOf({ entryPoints: ['js/core/worker.js'], format: 'iife' });
 
 /**
@@ -134,11 +140,12 @@ async function packFolder(html) {
     .join('');
   const files = {
     'index.html': assemble(html, {
-      head: `<link rel="stylesheet" href="page.css">\n<link rel="stylesheet" href="print.css" media="print">\n${preloads}<script type="module" src="main.js"></script>\n`,
+      head: `<link rel="stylesheet" href="page.css">\n<link rel="stylesheet" href="later.css" media="not all">\n<link rel="stylesheet" href="print.css" media="print">\n${preloads}<script type="module" src="main.js"></script>\n`,
       body: '',
       policy: servedPolicy,
     }),
-    'page.css': await packStyles(html, (media) => media !== 'print'),
+    'page.css': await packStyles(html, (media) => media === ''),
+    'later.css': await packStyles(inUse(html), (media) => media === IN_USE),
     'print.css': await packStyles(html, (media) => media === 'print'),
     'worker.js': await packWorker(),
     'notices.txt': notices,
@@ -202,7 +209,7 @@ async function packSingleFile(html) {
       `<script type="text/plain" id="embedded-${name}">${inScript(name, text)}</script>\n`,
   );
   const page = assemble(html, {
-    head: `<style>${await packStyles(html)}</style>\n`,
+    head: `<style>${await packStyles(inUse(html))}</style>\n`,
     body: `${blocks.join('')}<script type="module">${inScript('main.js', main)}</script>\n`,
     policy: singleFilePolicy,
   });

@@ -23,7 +23,7 @@ test('the licences that the libraries in the pack ask for are told in both', () 
   const dist = (/** @type {string} */ name) =>
     readFileSync(new URL(`../../dist/${name}`, import.meta.url), 'utf8');
   for (const name of ['notices.txt', 'attention.html'])
-    for (const library of ['lit-html', 'xsimd', 'Eigen', 'musl'])
+    for (const library of ['lit-html', 'D3', 'xsimd', 'Eigen', 'musl'])
       assert.match(dist(name), new RegExp(`^  ${library} {2,}`, 'm'), `${library} in ${name}`);
 });
 

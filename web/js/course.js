@@ -13,7 +13,20 @@ import { addFormulas } from './view/symbol.js';
 
 /** What the first table can do without, and the words of it. */
 export const fetchLater = () =>
-  Promise.all([import('./later.js'), loadWords('course')]).then(([parts]) => parts);
+  Promise.all([import('./later.js'), loadWords('course'), applyStyles()]).then(([parts]) => parts);
+
+/** Style sheets that come for no media at all are those of what follows later. */
+function applyStyles() {
+  const sheets = document.querySelectorAll('link[media="not all"]');
+  return Promise.all(
+    Array.from(sheets, (element) => {
+      const link = /** @type {HTMLLinkElement} */ (element);
+      link.media = 'all';
+      if (link.sheet) return undefined;
+      return new Promise((done) => (link.onload = link.onerror = done));
+    }),
+  );
+}
 
 /** Lessons whose words, formulas and views are here. @type {Set<string>} */
 const complete = new Set();

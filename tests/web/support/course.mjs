@@ -1,5 +1,6 @@
 // Every lesson, and all words of every language, loaded for the tests.
 
+import '../../../web/js/core/provenance.js'; // the rules of every operation
 import { home, lessonIds, loadLesson } from '../../../web/content/lessons.js';
 import { languages, loadLanguage, loadWords } from '../../../web/js/text/words.js';
 

@@ -110,7 +110,6 @@ export interface View {
   /** Works and places in them, for the end of the lesson. */
   sources: [string, string][];
   programOf: (library: 'numpy' | 'torch') => Program;
-  programOf: (library: 'numpy' | 'torch') => { text: string };
   /** What the current numbers become in another state. */
   traceOf: (patch: Partial<State>) => Trace;
   /** What the current numbers would cost with other sizes or options. */

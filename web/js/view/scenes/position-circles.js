@@ -92,7 +92,7 @@ function circle({ t }, table, { pair, p, k }) {
   const isNear = k > 0 && Math.hypot(from.x - to.x, from.y - to.y) < 14;
   const hand = (/** @type {number} */ position, /** @type {string} */ kind) => {
     const { x, y } = place(position);
-    const aside = isNear ? (kind === 'to' ? -8 : 8) : 0; // so that both numbers can be read
+    const aside = isNear ? (kind === 'end' ? -8 : 8) : 0; // so that both numbers can be read
     return svg`<line class="hand ${kind}" x1="0" y1="0" x2=${x} y2=${y} /><circle class="dot ${kind}" cx=${x} cy=${y} r="5" />
       <text class="name" x=${x * 1.24} y=${y * 1.24 + 4 + aside} text-anchor="middle">${position}</text>`;
   };
@@ -104,7 +104,7 @@ function circle({ t }, table, { pair, p, k }) {
     >
       <circle class="ring" r=${radius} />
       ${Array.from({ length: p + k + 1 }, (_, i) => place(i)).map(({ x, y }) => svg`<circle class="dot small" cx=${x} cy=${y} r="1.8" />`)}
-      ${hand(p, 'from')} ${k > 0 ? hand(p + k, 'to') : ''}
+      ${hand(p, 'start')} ${k > 0 ? hand(p + k, 'end') : ''}
     </svg>
     <figcaption>
       ${t('position.turn.columns', { one: 2 * pair + 1, other: 2 * pair + 2 })}
