@@ -70,6 +70,7 @@ export function createActions(page) {
       if (page.more) return;
       page.more = parts;
       join(parts.answerActions(page, act, t));
+      join(parts.compareActions(page, act, t));
     },
     keysSheet(/** @type {boolean} */ open) {
       page.setUi({ sheet: open ? 'keys' : null });

@@ -75,6 +75,9 @@ const needsWhole = (id) => {
   return whole || examples.some((example) => graphOf({ lesson: id, example }) !== 'attention');
 };
 
+/** A core that knows every graph. @param {import('./core/core.js').Core} core */
+export const fetchWhole = async (core) => (isWhole(core) ? core : loadCore({ part: 'whole' }));
+
 /** @param {import('./core/core.js').Core} core */
 const isWhole = (core) => core.options().graphs.some(({ name }) => name === 'encoder');
 

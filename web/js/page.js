@@ -36,6 +36,7 @@ const startUi = {
   said: '',
   sheet: null,
   drawer: null,
+  compare: { name: 'result', text: '', found: null },
   colourBy: 'head',
   order: [2, 1, 0],
   plot: null,

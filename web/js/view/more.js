@@ -7,6 +7,7 @@ import { html, nothing } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
 import { works } from '../../content/works.js';
 import { choice } from './choice.js';
+import { compareDrawer } from './compare-drawer.js';
 import { cellName } from './expression.js';
 import { programDrawer } from './program-drawer.js';
 import { rich } from './rich.js';
@@ -125,11 +126,12 @@ export function breakCard({ stage, state, t, act }) {
 }
 
 /**
- * The program and the sources of a lesson.
+ * The program, a comparison with one's own numbers, and the sources of a lesson.
  * @param {View} view
  */
 export function lessonCards(view) {
-  return html`${programDrawer(view)} ${view.stage.next ? nothing : sources(view)}`;
+  return html`${programDrawer(view)} ${compareDrawer(view)}
+  ${view.stage.next ? nothing : sources(view)}`;
 }
 
 /** @param {View} view */

@@ -2,6 +2,7 @@
 
 import type { LessonOption, Wrong } from '../../content/lessons/parts.js';
 import type { CellSets, Explanation, Ledger } from '../core/types.js';
+import type { Comparison } from '../compare.js';
 import type { Trace } from '../core/trace.js';
 import type { Place } from '../pacing.js';
 import type { Stage, StageLayout } from '../stage.js';
@@ -18,6 +19,11 @@ export interface CellAddress {
   row: number;
   col: number;
 }
+
+/** A comparison; mistakes: those that give the numbers, null while they are looked for. */
+export type CompareFound =
+  | { problem: { code: string; detail: any } }
+  | { problem?: undefined; result: Comparison; mistakes: string[] | null; tried?: number };
 
 /** What belongs to this window alone: not in the link, not in the history. */
 export interface Ui {
@@ -51,6 +57,8 @@ export interface Ui {
   sheet: 'keys' | null;
   /** What is drawn out below the words. */
   drawer: string | null;
+  /** Numbers to compare, which tensor they are, and what came of it. */
+  compare: { name: string; text: string; found: CompareFound | null };
   /** What cells that were moved are coloured by. */
   colourBy: 'head' | 'token';
   /** In which order the tokens stand, of a scene that puts them into another one. */
