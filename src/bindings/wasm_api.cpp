@@ -137,6 +137,7 @@ EXPORT(plan_create) std::int32_t plan_create(std::uint32_t bytes) {
   return status.ok() ? keep(std::move(plan)) : 0;
 }
 
+#ifndef ATTENTION_ONE_HEAD  // the page's first lessons ask for no ledger
 EXPORT(ledger_text) const char* ledger_text(std::uint32_t bytes) {
   Specification specification;
   if (!memory_to_spare() || !read_message(bytes, specification)) return nullptr;
@@ -145,6 +146,7 @@ EXPORT(ledger_text) const char* ledger_text(std::uint32_t bytes) {
   status = write_ledger(specification, ledger);
   return status.ok() ? say(describe(ledger)) : nullptr;
 }
+#endif
 
 EXPORT(status_text) const char* status_text() { return say(describe(border().status)); }
 
@@ -207,6 +209,7 @@ EXPORT(random_normals) const double* random_normals(std::int32_t count) {
   return draw(count, [] { return border().random.normal(); });
 }
 
+#ifndef ATTENTION_ONE_HEAD  // nor for these
 EXPORT(random_uniforms) const double* random_uniforms(std::int32_t count) {
   return draw(count, [] { return border().random.uniform(); });
 }
@@ -223,3 +226,4 @@ const double* random_integers(double low, double high, std::int32_t count) {
   }
   return draw(count, [=] { return static_cast<double>(border().random.integer(from, to)); });
 }
+#endif
