@@ -83,6 +83,7 @@ for (const { id } of languages) {
     for (const lesson of lessons) {
       assert.ok(t.has(`${lesson.id}.title`));
       assert.ok(t.has(`${lesson.id}.end`));
+      assert.ok(t.has(`contents.${lesson.id}`), `contents.${lesson.id}: what the lesson answers`);
       for (const step of lesson.steps) {
         const asked = step.predict ? ['predict', 'hint'] : [];
         const broken = (step.breaks ?? []).flatMap((one) => [

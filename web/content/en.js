@@ -303,6 +303,7 @@ export const en = {
   'theme.light': 'light',
   'theme.dark': 'dark',
   'action.projector': 'Projector',
+  'action.contents': 'Contents',
   'action.close': 'Close',
   'action.copy': 'Copy',
 

@@ -270,6 +270,7 @@ export const zh = {
   'theme.light': '浅色',
   'theme.dark': '深色',
   'action.projector': '投影模式',
+  'action.contents': '目录',
   'action.close': '关闭',
   'action.copy': '复制',
 

@@ -131,11 +131,11 @@ export function walkActions(page, act, t) {
       arrived();
     },
 
-    /** @param {string} lesson */
-    goToLesson(lesson) {
+    /** @param {string} lesson @param {string} [step] */
+    goToLesson(lesson, step) {
       stop();
       closeMenus();
-      return act.open(lesson, () => enter(lesson));
+      return act.open(lesson, () => enter(lesson, step));
     },
 
     /**
@@ -184,15 +184,15 @@ export function walkActions(page, act, t) {
     },
   };
 
-  /** @param {string} lesson */
-  function enter(lesson) {
+  /** @param {string} lesson @param {string} [step] */
+  function enter(lesson, step) {
     page.keep({
       walking: false,
       unfolded: false,
       hover: null,
       prediction: { text: '', verdict: null },
     });
-    act.set(goTo(page.state, lesson));
+    act.set(goTo(page.state, lesson, step));
     arrived();
   }
 

@@ -72,8 +72,9 @@ export function createActions(page) {
       join(parts.answerActions(page, act, t));
       join(parts.compareActions(page, act, t));
     },
-    keysSheet(/** @type {boolean} */ open) {
-      page.setUi({ sheet: open ? 'keys' : null });
+    /** Opens a sheet, or closes it. @param {import('./view/types.js').Ui['sheet']} name */
+    sheet(name) {
+      page.setUi({ sheet: name, search: '' });
     },
     /** @param {any} problem what was refused, or failed */
     refuse(problem) {

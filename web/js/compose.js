@@ -28,7 +28,7 @@ import { termsOf } from './view/terms.js';
  * @property {string} theme
  * @property {boolean} wide
  * @property {(patch: Partial<State>) => string} linkTo
- * @property {(lesson: string) => string} linkToLesson
+ * @property {(lesson: string, step?: string) => string} linkToLesson
  * @property {any} more
  * @property {(library: 'numpy' | 'torch') => any} programOf
  * @property {(patch: Partial<State>) => Trace} traceOf

@@ -162,7 +162,8 @@ export function listenToKeys(page, act) {
    * @param {string} key
    */
   function keyLetter(key) {
-    if (key === '?') act.keysSheet(true);
+    if (key === '?') act.sheet('keys');
+    else if (key === 'c') act.sheet('contents');
     else if (key === 'p') act.set({ projector: !page.state.projector });
     else if (key === 'k') act.play();
     else if (key === 'e') document.getElementById('export-menu')?.togglePopover();

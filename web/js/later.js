@@ -13,6 +13,7 @@ export { cellToLatex, tableTo, traceToJson } from './text/exports.js';
 export { program } from './text/programs.js';
 export { tracedProgram } from './text/programs-traced.js';
 export { exportMenu } from './view/export-menu.js';
+export { contentsSheet } from './view/contents-sheet.js';
 export { keysSheet } from './view/keys-sheet.js';
 export { largeTable } from './view/large-table.js';
 export { breakCard, broken, lessonCards, picks, question } from './view/more.js';

@@ -35,6 +35,7 @@ const startUi = {
   note: null,
   said: '',
   sheet: null,
+  search: '',
   drawer: null,
   compare: { name: 'result', text: '', found: null },
   colourBy: 'head',
@@ -145,7 +146,7 @@ export class Page {
       wide: this.#wide.matches && !state.projector,
       linkTo: (patch) =>
         link({ ...state, ...(patch.step && goTo(state, state.lesson, patch.step)), ...patch }),
-      linkToLesson: (id) => `#${lessonLink(id, state, base)}`,
+      linkToLesson: (id, step) => `#${lessonLink(id, state, base, step)}`,
       more: this.more,
       wrongTrace: (wrong) => this.wrongTrace(wrong),
       differing: changes,

@@ -224,17 +224,19 @@ function placeOf({ lesson, step }) {
 }
 
 /**
- * A link to the start of a lesson, which need not be there yet.
+ * A link to the start of a lesson or to a step of it, which need not be there yet.
  * @param {string} lesson
  * @param {State} reader  whose habits it keeps
  * @param {Base} base
+ * @param {string} [step]
  */
-export function lessonLink(lesson, reader, base) {
+export function lessonLink(lesson, reader, base, step = '') {
   const usual = { ...startState(), ...base };
   const parts = habits
     .filter(({ path }) => !sameValue(at(reader, path), at(usual, path)))
     .map(({ key, path, write }) => `${key}=${write(at(reader, path))}`);
-  return lesson === home && parts.length === 0 ? '' : [lesson, ...parts].join('&');
+  const place = step === '' ? lesson : `${lesson}/${step}`;
+  return place === home && parts.length === 0 ? '' : [place, ...parts].join('&');
 }
 
 /**

@@ -188,6 +188,7 @@ export default {
   'keys.play': 'play and pause',
   'keys.pace': 'pace: operation, row, cell, term',
   'keys.projector': 'projector',
+  'keys.contents': 'contents',
   'keys.sheet': 'this sheet',
   'keys.letters': 'Single letters act as keys',
 

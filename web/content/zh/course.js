@@ -170,6 +170,7 @@ export default {
   'keys.play': '播放与暂停',
   'keys.pace': '步调：运算、行、格、项',
   'keys.projector': '投影模式',
+  'keys.contents': '目录',
   'keys.sheet': '这张表',
   'keys.letters': '单个字母作快捷键',
 

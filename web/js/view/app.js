@@ -13,7 +13,7 @@ import { transport } from './transport.js';
 /** @param {import('./types.js').View} view */
 export function app(view) {
   const { t, state, ui } = view;
-  const { keysSheet } = view.act.later({ wanted: ui.sheet !== null }) ?? {};
+  const parts = view.act.later({ wanted: ui.sheet !== null });
   return html`<a class="skip" href="#numbers" @click=${view.act.skip}>${t('skip')}</a>
     ${bar(view)}
     <main class="columns" data-lesson=${state.lesson} data-step=${state.step}>
@@ -23,5 +23,5 @@ export function app(view) {
       </div>
       ${extras(view)} ${settings(view)}
     </main>
-    ${keysSheet ? keysSheet(view) : nothing} ${notes(view)}`;
+    ${parts ? [parts.keysSheet(view), parts.contentsSheet(view)] : nothing} ${notes(view)}`;
 }

@@ -6,10 +6,13 @@ import { icons } from './icons.js';
 
 /** @param {View} view */
 export function bar(view) {
-  const { t, canUndo, canRedo } = view;
+  const { t, act, canUndo, canRedo } = view;
   return html`<header class="bar">
     <span class="bar-title">${t('app.title')}</span>
     ${lessonsMenu(view)}
+    <button class="plain" data-action="contents" @click=${() => act.sheet('contents')}>
+      ${t('action.contents')}
+    </button>
     <span class="bar-space"></span>
     ${iconButton(view, 'undo', !canUndo)} ${iconButton(view, 'redo', !canRedo)}
     <button class="plain bar-more-open" popovertarget="more" aria-label=${t('action.more')}>
@@ -52,7 +55,7 @@ function more(view) {
       class="plain"
       data-action="keys"
       title=${t('action.keys')}
-      @click=${() => act.keysSheet(true)}
+      @click=${() => act.sheet('keys')}
     >
       ${t('action.keys')}
     </button>

@@ -1,7 +1,6 @@
 /** The sheet of all keys. */
 import { html } from 'lit-html';
-import { ref } from 'lit-html/directives/ref.js';
-import { icons } from './icons.js';
+import { sheet } from './sheet.js';
 
 /** Keys and what they do; the word is `keys.<name>`. */
 const rows = [
@@ -21,46 +20,33 @@ const rows = [
   ['play', ['k']],
   ['pace', ['1', '2', '3', '4']],
   ['projector', ['p']],
+  ['contents', ['c']],
   ['sheet', ['?']],
 ];
 
 /** @param {import('./types.js').View} view */
-export function keysSheet({ t, ui, act }) {
-  const show = (/** @type {Element | undefined} */ element) => {
-    const dialog = /** @type {HTMLDialogElement | undefined} */ (element);
-    if (dialog && ui.sheet === 'keys' && !dialog.open) dialog.showModal();
-    if (dialog?.open && ui.sheet !== 'keys') dialog.close();
-  };
-  return html`<dialog
-    class="sheet"
-    data-sheet="keys"
-    aria-labelledby="keys-title"
-    @close=${() => act.keysSheet(false)}
-    @click=${(/** @type {any} */ e) => e.target === e.currentTarget && act.keysSheet(false)}
-    ${ref(show)}
-  >
-    <div class="sheet-head">
-      <h2 id="keys-title">${t('keys.title')}</h2>
-      <button class="plain" aria-label=${t('action.close')} @click=${() => act.keysSheet(false)}>
-        ${icons.close}
-      </button>
-    </div>
-    <dl class="keys">
-      ${rows.map(
-        ([name, keys]) =>
-          html`<div>
-            <dt>${/** @type {string[]} */ (keys).map((key) => html`<kbd>${key}</kbd> `)}</dt>
-            <dd>${t(`keys.${name}`)}</dd>
-          </div>`,
-      )}
-    </dl>
-    <label class="field inline"
-      ><input
-        type="checkbox"
-        data-control="letters"
-        .checked=${ui.letters}
-        @change=${(/** @type {any} */ e) => act.setUi({ letters: e.target.checked })}
-      />${t('keys.letters')}</label
-    >
-  </dialog>`;
+export function keysSheet(view) {
+  const { t, ui, act } = view;
+  return sheet(view, {
+    name: 'keys',
+    title: t('keys.title'),
+    body: () =>
+      html`<dl class="keys">
+          ${rows.map(
+            ([name, keys]) =>
+              html`<div>
+                <dt>${/** @type {string[]} */ (keys).map((key) => html`<kbd>${key}</kbd> `)}</dt>
+                <dd>${t(`keys.${name}`)}</dd>
+              </div>`,
+          )}
+        </dl>
+        <label class="field inline"
+          ><input
+            type="checkbox"
+            data-control="letters"
+            .checked=${ui.letters}
+            @change=${(/** @type {any} */ e) => act.setUi({ letters: e.target.checked })}
+          />${t('keys.letters')}</label
+        >`,
+  });
 }

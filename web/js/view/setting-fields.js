@@ -97,7 +97,8 @@ function sizes(view) {
  * @param {View} view
  * @param {string} name
  */
-const sizeLabel = ({ t }, name) => (t.has(`size.${name}`) ? t(`size.${name}`) : axisName(name));
+export const sizeLabel = ({ t }, name) =>
+  t.has(`size.${name}`) ? t(`size.${name}`) : axisName(name);
 
 /** @param {View} view */
 function precision(view) {

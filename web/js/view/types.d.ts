@@ -54,7 +54,9 @@ export interface Ui {
   note: { text: string; refusal: boolean } | null;
   /** What the live region says. */
   said: string;
-  sheet: 'keys' | null;
+  sheet: 'keys' | 'contents' | null;
+  /** What is searched for in the sheet of contents. */
+  search: string;
   /** What is drawn out below the words. */
   drawer: string | null;
   /** Numbers to compare, which tensor they are, and what came of it. */
@@ -125,7 +127,7 @@ export interface View {
   wrongTrace: (wrong: Wrong) => Trace | null;
   differing: (before: Trace, after: Trace) => CellSets;
   languages: readonly { id: string; tag: string; name: string }[];
-  linkToLesson: (lesson: string) => string;
+  linkToLesson: (lesson: string, step?: string) => string;
   /** Three products fit side by side. */
   wide: boolean;
   canUndo: boolean;

@@ -1,0 +1,66 @@
+/** The sheet of contents, in English: what each lesson answers, and what the terms mean. */
+export default {
+  'contents.title': 'Contents',
+  'contents.about':
+    'Every number of attention, computed here and explained down to the numbers that made it.',
+  'contents.search': 'Search lessons, terms and tables',
+  'contents.lessons': 'Lessons',
+  'contents.shapes': 'Letters and shapes, here and now',
+  'contents.terms': 'Terms',
+  'contents.nothing': 'Nothing here is called like that.',
+  'contents.shows': 'See it',
+
+  'contents.step-by-step': 'How do six steps make the output of the tokens, number by number?',
+  'contents.from-scratch': 'Which line of NumPy or PyTorch makes which table?',
+  'contents.many-heads': 'How is one wide table cut into heads, and put together again?',
+  'contents.position': 'How does attention know which token came first?',
+
+  'glossary.token': 'token',
+  'glossary.token.means':
+    'A piece of the text, often a word or a part of one. Each is a row of numbers in X.',
+  'glossary.d_model': 'model width',
+  'glossary.d_model.means': 'How many numbers stand for a token: the columns of X.',
+  'glossary.query': 'query',
+  'glossary.query.means': 'What a token asks for: a row of Q. It is compared with every key.',
+  'glossary.key': 'key',
+  'glossary.key.means': 'What a token is found by: a row of K.',
+  'glossary.value': 'value',
+  'glossary.value.means': 'What a token gives when it is found: a row of V.',
+  'glossary.projection': 'projection',
+  'glossary.projection.means':
+    'A product with a learned matrix, which makes queries, keys and values of the same tokens.',
+  'glossary.d_k': 'key width',
+  'glossary.d_k.means':
+    'How many numbers a query and a key have. They need the same, to be multiplied.',
+  'glossary.score': 'score, logit',
+  'glossary.score.means': 'The dot product of a query and a key. Any number, not a share yet.',
+  'glossary.scale': 'scale',
+  'glossary.scale.means':
+    'Scores are divided by the root of the key width, so that they do not grow with the width.',
+  'glossary.mask': 'mask',
+  'glossary.mask.means': 'Who may not see whom. A hidden score becomes −∞ and gets no weight.',
+  'glossary.causal': 'causal or look-ahead mask',
+  'glossary.causal.means': 'Hides what comes later, so that a token cannot read the answer.',
+  'glossary.padding': 'padding mask',
+  'glossary.padding.means':
+    'Hides keys that only fill a short text up to the length of the longest.',
+  'glossary.softmax': 'softmax, attention weights',
+  'glossary.softmax.means': 'Turns a row of scores into positive shares that add up to 1.',
+  'glossary.row_max': 'row maximum',
+  'glossary.row_max.means':
+    'Is subtracted before the exponentials: it changes no share, but nothing overflows.',
+  'glossary.output': 'output',
+  'glossary.output.means': 'For every query, the values, each as much as its weight.',
+  'glossary.head': 'head',
+  'glossary.head.means': 'One of several attentions side by side, each with columns of its own.',
+  'glossary.d_head': 'width of a head',
+  'glossary.d_head.means':
+    'Usually the model width divided by the number of heads: so more heads cost no more.',
+  'glossary.concat': 'concatenation',
+  'glossary.concat.means': 'The outputs of all heads, side by side in one table.',
+  'glossary.w_o': 'output projection',
+  'glossary.w_o.means':
+    'The matrix after the heads. Each head adds its share through rows of its own.',
+  'glossary.batch': 'batch',
+  'glossary.batch.means': 'Several sequences calculated together. None sees another.',
+};
