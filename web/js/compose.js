@@ -29,6 +29,7 @@ import { termsOf } from './view/terms.js';
  * @property {boolean} wide
  * @property {(patch: Partial<State>) => string} linkTo
  * @property {(lesson: string, step?: string) => string} linkToLesson
+ * @property {(link: string) => string} linkToScene
  * @property {any} more
  * @property {(library: 'numpy' | 'torch') => any} programOf
  * @property {(patch: Partial<State>) => Trace} traceOf

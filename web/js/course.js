@@ -13,7 +13,7 @@ import { addFormulas } from './view/symbol.js';
 
 /** What the first table can do without, and the words of it. */
 export const fetchLater = () =>
-  Promise.all([import('./later.js'), loadWords('course', 'contents'), applyStyles()]).then(
+  Promise.all([import('./later.js'), loadWords('course', 'contents', 'questions'), applyStyles()]).then(
     ([parts]) => parts,
   );
 

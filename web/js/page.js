@@ -10,7 +10,7 @@ import { changes } from './core/core.js';
 import { isPlain, specOf } from './model.js';
 import { DATA_KEYS, goTo } from './state.js';
 import { createStore } from './store.js';
-import { encode, lessonLink } from './url.js';
+import { encode, lessonLink, sceneLink } from './url.js';
 import { app } from './view/app.js';
 import { dress } from './view/dress.js';
 
@@ -146,6 +146,7 @@ export class Page {
       wide: this.#wide.matches && !state.projector,
       linkTo: (patch) =>
         link({ ...state, ...(patch.step && goTo(state, state.lesson, patch.step)), ...patch }),
+      linkToScene: (link) => `#${sceneLink(link, state, base)}`,
       linkToLesson: (id, step) => `#${lessonLink(id, state, base, step)}`,
       more: this.more,
       wrongTrace: (wrong) => this.wrongTrace(wrong),

@@ -231,12 +231,22 @@ function placeOf({ lesson, step }) {
  * @param {string} [step]
  */
 export function lessonLink(lesson, reader, base, step = '') {
+  const link = sceneLink(step === '' ? lesson : `${lesson}/${step}`, reader, base);
+  return link === home ? '' : link;
+}
+
+/**
+ * A link that is known, as this reader follows it.
+ * @param {string} link
+ * @param {State} reader  whose habits it keeps
+ * @param {Base} base
+ */
+export function sceneLink(link, reader, base) {
   const usual = { ...startState(), ...base };
   const parts = habits
     .filter(({ path }) => !sameValue(at(reader, path), at(usual, path)))
     .map(({ key, path, write }) => `${key}=${write(at(reader, path))}`);
-  const place = step === '' ? lesson : `${lesson}/${step}`;
-  return place === home && parts.length === 0 ? '' : [place, ...parts].join('&');
+  return [link, ...parts].join('&');
 }
 
 /**

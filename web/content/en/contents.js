@@ -3,8 +3,9 @@ export default {
   'contents.title': 'Contents',
   'contents.about':
     'Every number of attention, computed here and explained down to the numbers that made it.',
-  'contents.search': 'Search lessons, terms and tables',
+  'contents.search': 'Search lessons, questions, terms and tables',
   'contents.lessons': 'Lessons',
+  'contents.questions': 'What people ask',
   'contents.shapes': 'Letters and shapes, here and now',
   'contents.terms': 'Terms',
   'contents.nothing': 'Nothing here is called like that.',

@@ -2,8 +2,9 @@
 export default {
   'contents.title': '目录',
   'contents.about': '注意力中的每一个数，都在这里算出，并一直解释到得出它的那些数。',
-  'contents.search': '搜索课程、术语和表格',
+  'contents.search': '搜索课程、问题、术语和表格',
   'contents.lessons': '课程',
+  'contents.questions': '大家常问',
   'contents.shapes': '此刻的字母与形状',
   'contents.terms': '术语',
   'contents.nothing': '这里没有叫这个名字的内容。',

@@ -1,9 +1,10 @@
 /**
- * The sheet of contents: the lessons with what each answers, the letters and shapes of the current
+ * The sheet of contents: the lessons with what each answers, what people ask, the letters and shapes of the current
  * numbers, and the terms; a search over all of it.
  */
 import { html, nothing } from 'lit-html';
 import { terms } from '../../content/glossary.js';
+import { questions } from '../../content/questions.js';
 import { symbolOf } from '../../content/symbols.js';
 import { sizeLabel } from './setting-fields.js';
 import { sheet } from './sheet.js';
@@ -18,6 +19,7 @@ export function contentsSheet(view) {
   const wanted = ui.search.trim().toLowerCase();
   const groups = /** @type {[string, Entry[]][]} */ ([
     ['lessons', lessonEntries(view)],
+    ['questions', questionEntries(view)],
     ['shapes', shapeEntries(view)],
     ['terms', termEntries(view)],
   ]).map(([name, entries]) => ({
@@ -81,6 +83,26 @@ function lessonEntries(view) {
       text: `${title} ${answer}`,
       template: html`<span data-lesson=${id}
           >${link(view, { href: linkToLesson(id), go, content: title })}</span
+        ><span>${answer}</span>`,
+    };
+  });
+}
+
+/**
+ * What people ask; the link leads to the scene that answers it.
+ * @param {View} view
+ * @returns {Entry[]}
+ */
+function questionEntries({ t, act, linkToScene }) {
+  return questions.map(({ id, link: scene }) => {
+    const [question, answer] = [t(`questions.${id}`), t(`questions.${id}.answer`)];
+    return {
+      text: `${question} ${answer}`,
+      template: html`<a
+          data-question=${id}
+          href=${linkToScene(scene)}
+          @click=${() => act.sheet(null)}
+          >${question}</a
         ><span>${answer}</span>`,
     };
   });
