@@ -23,7 +23,7 @@ export const questions = [
   ask('alignment', 'step-by-step/mask&ex=cross', ['masked']),
   ask('batch_alone', 'many-heads/wide', ['batch0.q']),
   ask('view', 'many-heads/cut&break=view', ['batch0.q']),
-  ask('pieces', 'many-heads/wide', ['x', 'w_q']),
+  ask('pieces', 'many-heads/wide', ['batch0.x', 'w_q']),
   ask('parameters', 'many-heads/count', []),
   ask('w_o', 'many-heads/join', ['batch0.concat']),
 ];
