@@ -25,6 +25,7 @@
  */
 export const en = {
   'app.title': 'Attention, cell by cell',
+  'app.whole': 'Open the whole page',
   skip: 'Skip to the numbers',
 
   // --- the titles of all lessons ---

@@ -6,6 +6,7 @@
  */
 export const zh = {
   'app.title': '逐格看懂注意力',
+  'app.whole': '打开完整页面',
   skip: '直接看数字',
 
   // --- 各课的标题 ---

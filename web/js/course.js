@@ -13,9 +13,11 @@ import { addFormulas } from './view/symbol.js';
 
 /** What the first table can do without, and the words of it. */
 export const fetchLater = () =>
-  Promise.all([import('./later.js'), loadWords('course', 'contents', 'questions'), applyStyles()]).then(
-    ([parts]) => parts,
-  );
+  Promise.all([
+    import('./later.js'),
+    loadWords('course', 'contents', 'questions'),
+    applyStyles(),
+  ]).then(([parts]) => parts);
 
 /** Style sheets that come for no media at all are those of what follows later. */
 function applyStyles() {

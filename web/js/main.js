@@ -20,6 +20,9 @@ function fail(code) {
 async function start() {
   const root = /** @type {HTMLElement} */ (document.getElementById('app'));
   const base = preferred();
+  // `?embed`: a scene alone, for a frame in somebody else's page.
+  if (new URLSearchParams(location.search).has('embed'))
+    document.documentElement.dataset.embed = 'true';
   const { lesson, lang } = neededFor(base);
   const [core, , more] = await Promise.all([
     fetchLesson(lesson, null),

@@ -146,6 +146,7 @@ export class Page {
       wide: this.#wide.matches && !state.projector,
       linkTo: (patch) =>
         link({ ...state, ...(patch.step && goTo(state, state.lesson, patch.step)), ...patch }),
+      wholePage: `${location.pathname}${link(state)}`,
       linkToScene: (link) => `#${sceneLink(link, state, base)}`,
       linkToLesson: (id, step) => `#${lessonLink(id, state, base, step)}`,
       more: this.more,

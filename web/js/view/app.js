@@ -20,6 +20,9 @@ export function app(view) {
       ${textColumn(view)}
       <div class="numbers" id="numbers" role="region" aria-label=${t('stage.region')}>
         ${rail(view)} ${transport(view)} ${stage(view)} ${stageNotes(view)} ${explanation(view)}
+        <a class="whole-page" href=${view.wholePage} target="_blank" rel="noopener"
+          >${t('app.whole')}</a
+        >
       </div>
       ${extras(view)} ${settings(view)}
     </main>
