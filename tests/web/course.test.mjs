@@ -34,6 +34,9 @@ function shown(state) {
   return { trace, wrongTrace, stage: stageOf(state, trace) };
 }
 
+/** The page says so where an example's sizes do not allow a mistake. @param {string} id */
+const ownExample = (id) => lessons.find((lesson) => lesson.id === id)?.examples[0];
+
 for (const { lesson, step, example } of everyPlace) {
   const state = startState(lesson, step, example);
   const { trace, wrongTrace, stage } = shown(state);
@@ -71,7 +74,8 @@ for (const { lesson, step, example } of everyPlace) {
   for (const { id, wrong, shows } of breaks)
     test(`${place}: broken by ${id}, some cell that is compared differs`, () => {
       const other = wrongTrace(wrong);
-      assert.ok(other, 'it can be calculated');
+      assert.ok(other || example !== ownExample(lesson), 'it can be calculated');
+      if (!other) return;
       const touched = changes(trace, other);
       assert.ok(shows.some((table) => touched.has(table)) || example === lesson, shows.join());
     });

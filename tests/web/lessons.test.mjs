@@ -182,8 +182,7 @@ test('cells are named by tokens, or by numbers counted from 1', () => {
 
 test('examples have the numbers that their sizes promise, with few decimals', () => {
   for (const { id, sizes, numbers, tokens } of examples) {
-    const lesson = lessons.find((one) => one.examples.includes(id))?.id ?? '';
-    const inputs = inputsOf(startState(lesson, undefined, id));
+    const inputs = inputsOf({ example: id, sizes });
     for (const [tensor, grid] of Object.entries(numbers ?? {})) {
       const given = inputs.find((input) => input.id === tensor);
       assert.ok(given, `${id} ${tensor}`);

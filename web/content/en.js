@@ -33,6 +33,7 @@ export const en = {
   'step-by-step.title': 'Step by step',
   'from-scratch.title': 'From scratch in code',
   'many-heads.title': 'Many heads',
+  'cross-attention.title': 'Cross attention',
   'position.title': 'Position',
 
   // --- lesson: step by step ---

@@ -29,6 +29,8 @@
  * @property {Options} options
  * @property {number} limit          largest size that may be asked for
  * @property {Record<string, number>} [limits]  of single sizes
+ * @property {{across: number, patch: number}} [picture]  keys are patches of a picture: so many beside
+ *   each other, each so many pixels wide and high, one number a pixel
  * @property {boolean} [pairs]       columns of a head come in pairs: the width of a head is even
  */
 

@@ -21,7 +21,13 @@ import { stepByStep } from './lessons/step-by-step.js';
 /** @typedef {import('./lessons/parts.js').LessonOption} LessonOption */
 
 /** Every lesson, in the order of the course. */
-export const lessonIds = ['step-by-step', 'from-scratch', 'many-heads', 'position'];
+export const lessonIds = [
+  'step-by-step',
+  'from-scratch',
+  'many-heads',
+  'cross-attention',
+  'position',
+];
 
 /** The lesson of a link that names none. */
 export const home = stepByStep.id;

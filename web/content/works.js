@@ -35,6 +35,10 @@ export const works = {
     text: 'Glorot & Bengio, Understanding the Difficulty of Training Deep Feedforward Neural Networks (2010)',
     address: 'https://proceedings.mlr.press/v9/glorot10a.html',
   },
+  dosovitskiy2021: {
+    text: 'Dosovitskiy et al., An Image is Worth 16x16 Words (2021)',
+    address: 'https://arxiv.org/abs/2010.11929',
+  },
   su2021: {
     text: 'Su et al., RoFormer: Enhanced Transformer with Rotary Position Embedding (2021)',
     address: 'https://arxiv.org/abs/2104.09864',

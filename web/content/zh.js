@@ -14,6 +14,7 @@ export const zh = {
   'step-by-step.title': '一步一步',
   'from-scratch.title': '从零写代码',
   'many-heads.title': '多头',
+  'cross-attention.title': '交叉注意力',
   'position.title': '位置',
 
   // --- 课程：一步一步 ---

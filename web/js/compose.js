@@ -33,7 +33,7 @@ import { termsOf } from './view/terms.js';
  * @property {string} wholePage
  * @property {any} more
  * @property {(library: 'numpy' | 'torch') => any} programOf
- * @property {(patch: Partial<State>) => Trace} traceOf
+ * @property {(patch: Partial<State>, wrong?: import('../content/lessons/parts.js').Wrong) => Trace} traceOf
  * @property {(patch: Partial<State>) => import('./core/types.js').Ledger} ledgerOf
  * @property {(wrong: import('../content/lessons/parts.js').Wrong) => Trace | null} wrongTrace
  * @property {(before: Trace, after: Trace) => import('./core/types.js').CellSets} differing

@@ -14,7 +14,7 @@ import { wholeOrder } from '../content/order.js';
  * @param {Wrong} wrong
  * @returns {Spec}
  */
-export function wrongly(spec, { options = {}, transpose = [], swap = [], order = {} }) {
+export function wrongly(spec, { options = {}, transpose = [], swap = [], order = {}, cut = {} }) {
   const tables = /** @type {Record<string, any>} */ ({ ...spec.inputs, ...spec.weights });
   /** @type {Record<string, any>} */
   const changed = {};
@@ -24,6 +24,8 @@ export function wrongly(spec, { options = {}, transpose = [], swap = [], order =
     changed[other] = tables[one];
   }
   for (const [id, rows] of Object.entries(order)) changed[id] = reordered(tables[id], rows);
+  for (const [id, rows] of Object.entries(cut))
+    changed[id] = cutAt(changed[id] ?? tables[id], rows);
   const within = (/** @type {any} */ part) =>
     Object.fromEntries(Object.entries(part).map(([id, table]) => [id, changed[id] ?? table]));
   return {
@@ -48,4 +50,10 @@ function reordered({ rows, cols, values }, order) {
   const all = Array.from(values);
   const turned = wholeOrder(order, rows).flatMap((row) => all.slice(row * cols, (row + 1) * cols));
   return { rows, cols, values: turned };
+}
+
+/** @param {Table} table @param {number} count @returns {Table} */
+function cutAt({ rows, cols, values }, count) {
+  const kept = Math.min(rows, count);
+  return { rows: kept, cols, values: Array.from(values).slice(0, kept * cols) };
 }

@@ -153,7 +153,7 @@ export class Page {
       wrongTrace: (wrong) => this.wrongTrace(wrong),
       differing: changes,
       programOf: (library) => this.programOf(library),
-      traceOf: (patch) => this.traceOf(patch),
+      traceOf: (patch, wrong) => this.traceOf(patch, wrong),
       ledgerOf: (patch) => this.core.ledger(specOf({ ...state, ...patch }, this.core).spec),
       canUndo: store.canUndo,
       canRedo: store.canRedo,
@@ -228,21 +228,27 @@ export class Page {
   /**
    * What the current numbers would become in another state, for a view that needs more of them.
    * @param {Partial<State>} patch
+   * @param {import('../content/lessons/parts.js').Wrong} [wrong]  what else is different
    * @returns {Trace}
    */
-  traceOf(patch) {
+  traceOf(patch, wrong = {}) {
     let known = this.#other.get(this.trace);
     if (!known) this.#other.set(this.trace, (known = new Map()));
-    const key = JSON.stringify(patch);
+    const key = JSON.stringify([patch, wrong]);
     let trace = known.get(key);
-    if (!trace) known.set(key, (trace = this.#compute({ ...this.state, ...patch })));
+    if (!trace) known.set(key, (trace = this.core.run(this.#specOf(patch, wrong))));
     return trace;
+  }
+
+  /** @param {Partial<State>} patch @param {import('../content/lessons/parts.js').Wrong} wrong */
+  #specOf(patch, wrong) {
+    return this.more.wrongly(specOf({ ...this.state, ...patch }, this.core).spec, wrong);
   }
 
   /** @param {import('../content/lessons/parts.js').Wrong} wrong */
   #computeWrongly(wrong) {
     try {
-      return this.core.run(this.more.wrongly(specOf(this.state, this.core).spec, wrong));
+      return this.core.run(this.#specOf({}, wrong));
     } catch (error) {
       if (/** @type {any} */ (error).code === undefined) throw error;
       return null;

@@ -87,7 +87,7 @@ export const choices = {
 export function startState(lesson, step, example) {
   const opened = lessonOf(lesson ?? '');
   const shown = stepOf(opened.id, step ?? '');
-  const { id, sizes, options } = exampleOf(allowedExample(opened, example ?? ''));
+  const { id, sizes, options } = exampleOf(allowedExample(opened, shown, example));
   return freeze({
     lesson: opened.id,
     step: shown.id,
@@ -122,12 +122,30 @@ export function goTo(state, lesson, step) {
   const { id } = lessonOf(lesson);
   const shown = stepOf(id, step ?? '');
   if (id === state.lesson) {
+    const example = exampleIn(state, shown);
+    if (example !== state.example)
+      return {
+        step: shown.id,
+        broken: '',
+        ...chooseExample({ ...state, step: shown.id }, example),
+      };
     const options = shown.options && { options: freeze({ ...state.options, ...shown.options }) };
     return { step: shown.id, at: 0, focus: homeOf(state, shown), broken: '', ...options };
   }
   const { example, seed, sizes, precision, options, edits, focus, pick } = startState(id, shown.id);
   const data = { example, seed, sizes, precision, options, edits };
   return { lesson: id, step: shown.id, ...data, focus, at: 0, part: 'q', pick, broken: '' };
+}
+
+/**
+ * The example with which a step of the same lesson opens: its own, or the one in use, or the lesson's
+ * where the one in use belongs to the step that is left.
+ * @param {State} state
+ * @param {import('../content/lessons.js').Step} shown
+ */
+function exampleIn({ lesson, step, example }, shown) {
+  if (shown.example) return shown.example;
+  return stepOf(lesson, step).example === example ? lessonOf(lesson).examples[0] : example;
 }
 
 /**
@@ -190,10 +208,11 @@ export function nearestCell(sizes, { tensor, row, col }) {
 
 /**
  * @param {import('../content/lessons.js').Lesson} lesson
- * @param {string} example
+ * @param {import('../content/lessons.js').Step} step
+ * @param {string | undefined} asked
  */
-function allowedExample(lesson, example) {
-  return lesson.examples.includes(example) ? example : lesson.examples[0];
+function allowedExample({ examples }, step, asked) {
+  return examples.find((id) => id === asked) ?? step.example ?? examples[0];
 }
 
 /**

@@ -209,11 +209,11 @@ function opening({ lesson, step, example, sizes, pick }, base) {
   const place = { ...base, lesson, step, example };
   if (exampleOf(example).inputs) {
     const { seed, focus } = validState({ ...place, sizes, pick });
-    return { ...start, ...base, seed, focus, example: startState(lesson).example };
+    return { ...start, ...base, seed, focus, example: startState(lesson, step).example };
   }
   const resized = validState({ ...place, sizes: { ...sizes, d_context: undefined } });
   const usual = { ...start.sizes, d_context: resized.sizes.d_context };
-  return { ...resized, example: startState(lesson).example, sizes: usual };
+  return { ...resized, example: startState(lesson, step).example, sizes: usual };
 }
 
 /** @param {State} state */

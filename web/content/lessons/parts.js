@@ -24,6 +24,7 @@
  * @property {string[]} [transpose]  tables that are given transposed
  * @property {[string, string][]} [swap]  tables that change places
  * @property {Record<string, number[]>} [order]  tables whose rows come in another order
+ * @property {Record<string, number>} [cut]  tables of which only so many rows are given
  *
  * @typedef {object} Slip           a known mistake of those who answer
  * @property {Cell} [cell]          where it is seen; the cell asked for, where it is left out
@@ -63,6 +64,7 @@
  * @property {string[]} walks       the results, in the order in which they are walked through
  * @property {Cell} focus           where the focus stands when the step opens
  * @property {Record<string, any>} [options]  options that it opens with
+ * @property {string} [example]     that it opens with; steps without one go back to the lesson's own
  * @property {string[]} controls    the options that matter here
  * @property {Layout} layout
  * @property {Record<'q'|'k'|'v', Layout>} [parts]  one layout for each projection

@@ -6,7 +6,7 @@ import { html } from 'lit-html';
 import { format } from '../text/numbers.js';
 import { rich } from './rich.js';
 import { symbol } from './symbol.js';
-import { exactText, labelsOf, roleOf, scaleOf, shadeOf, tensorOf } from './tensors.js';
+import { exactText, hiddenIn, labelsOf, roleOf, scaleOf, shadeOf, tensorOf } from './tensors.js';
 
 /** @typedef {import('./types.js').View} View */
 /** @typedef {import('../core/trace.js').Trace} Trace */
@@ -18,6 +18,7 @@ export function broken(view) {
   if (!chosen) return null;
   const key = `${state.lesson}.${state.step}.break.${chosen.id}`;
   const wrong = view.wrongTrace(chosen.wrong);
+  const labels = labelsIn(view, chosen.wrong);
   return html`<section class="broken" data-broken=${chosen.id} aria-labelledby="broken-title">
     <h2 id="broken-title">${t(key)}</h2>
     <p>${rich(view, `${key}.why`, stage.params)}</p>
@@ -29,10 +30,21 @@ export function broken(view) {
     const differing = of.differing(trace, other).get(id) ?? new Set();
     const { rows, cols } = trace.info(id);
     return html`<div class="pair">
-      ${table(of, trace, id, 'right', differing)} ${table(of, other, id, 'wrong', differing)}
+      ${table(of, trace, id, 'right', differing)}
+      ${table({ ...of, labels }, other, id, 'wrong', differing)}
       <p>${t('break.differ', { name: t.nameOf(id), count: differing.size, of: rows * cols })}</p>
     </div>`;
   }
+}
+
+/**
+ * Sequences that change places take their tokens along.
+ * @param {View} view
+ * @param {import('../../content/lessons/parts.js').Wrong} wrong
+ */
+function labelsIn({ labels }, { swap = [] }) {
+  const isSwapped = swap.some((pair) => pair.includes('x') && pair.includes('context'));
+  return isSwapped ? { ...labels, m: labels.n, n: labels.m } : labels;
 }
 
 /**
@@ -59,13 +71,14 @@ export function comparedTable(view, trace, id, { side, title, differing, rows })
   const { t, state } = view;
   const tensor = tensorOf(trace, id);
   const scale = scaleOf(tensor);
+  const isHidden = hiddenIn(trace, tensor);
   const usual = labelsOf({ ...view, trace }, id);
   const labels = { ...usual, rows: rows ?? usual.rows };
   const cell = (/** @type {number} */ row, /** @type {number} */ col) => {
     const value = tensor.values[row * tensor.cols + col];
     const differs = differing.has(`${row},${col}`);
     return html`<td
-      class="cell ${shadeOf(value, scale)} ${differs && side === 'wrong' ? 'differs' : ''}"
+      class="cell ${shadeOf(value, scale)} ${isHidden(row, col) ? 'hidden-cell' : ''} ${differs && side === 'wrong' ? 'differs' : ''}"
       data-row=${row}
       data-col=${col}
       data-value=${exactText(value)}

@@ -121,7 +121,7 @@ export interface View {
   sources: [string, string][];
   programOf: (library: 'numpy' | 'torch') => Program;
   /** What the current numbers become in another state. */
-  traceOf: (patch: Partial<State>) => Trace;
+  traceOf: (patch: Partial<State>, wrong?: Wrong) => Trace;
   /** What the current numbers would cost with other sizes or options. */
   ledgerOf: (patch: Partial<State>) => Ledger;
   wrongTrace: (wrong: Wrong) => Trace | null;

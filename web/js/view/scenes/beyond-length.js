@@ -4,7 +4,7 @@
  */
 import { html } from 'lit-html';
 import { plot } from '../plot.js';
-import { tensorTable } from '../tensor-table.js';
+import { tablesOf } from '../tables-of.js';
 import { tensorOf } from '../tensors.js';
 import { repeated } from './by-distance.js';
 
@@ -40,7 +40,7 @@ export default function beyondLength(view, { tables }) {
         });
       })}
     </div>
-    <div class="map">${tables.map((id) => tensorTable(view, id))}</div>
+    ${tablesOf(view, tables)}
   </div>`;
 }
 

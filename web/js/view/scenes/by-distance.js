@@ -5,7 +5,7 @@
 import { html } from 'lit-html';
 import { exampleOf } from '../../../content/examples.js';
 import { plot, spanOf } from '../plot.js';
-import { tensorTable } from '../tensor-table.js';
+import { tablesOf } from '../tables-of.js';
 import { tensorOf } from '../tensors.js';
 
 /** @typedef {import('../types.js').View} View */
@@ -33,7 +33,7 @@ export default function byDistance(view, { tables }) {
         });
       })}
     </div>
-    <div class="map">${tables.map((id) => tensorTable(view, id))}</div>
+    ${tablesOf(view, tables)}
   </div>`;
 }
 

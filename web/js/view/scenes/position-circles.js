@@ -4,7 +4,7 @@
  */
 import { html, svg } from 'lit-html';
 import { format } from '../../text/numbers.js';
-import { tensorTable } from '../tensor-table.js';
+import { tablesOf } from '../tables-of.js';
 import { tensorOf } from '../tensors.js';
 import { longTrace } from './position-curves.js';
 
@@ -45,7 +45,7 @@ export default function positionCircles(view, { tables }) {
         </tbody>
       </table>
     </div>
-    <div class="map">${tables.map((id) => tensorTable(view, id))}</div>
+    ${tablesOf(view, tables)}
   </div>`;
 }
 

@@ -3,7 +3,7 @@ import { html, nothing } from 'lit-html';
 import { extent } from 'd3-array';
 import { exact } from '../../text/numbers.js';
 import { columnOf, plot } from '../plot.js';
-import { tensorTable } from '../tensor-table.js';
+import { tablesOf } from '../tables-of.js';
 import { tensorOf } from '../tensors.js';
 
 /** So many positions are drawn, however long the sequence is. */
@@ -27,7 +27,7 @@ export default function positionCurves(view, { tables }) {
   }));
   const [least, most] = extent(table.values).map((value) => exact(Number(value)));
   return html`<div>
-    <div class="map">${tables.slice(0, 1).map((id) => tensorTable(view, id))}</div>
+    ${tablesOf(view, tables.slice(0, 1))}
     ${plot(view, {
       name: 'curves',
       title: t('position.table.plot'),
@@ -43,7 +43,7 @@ export default function positionCurves(view, { tables }) {
       ${t('position.table.facts', { rows: length, different: differentRows(table), least, most })}
     </p>
     ${!tables.includes('positions') ? html`<p class="fact">${t('position.table.absent')}</p>` : nothing}
-    <div class="map">${tables.slice(1).map((id) => tensorTable(view, id))}</div>
+    ${tablesOf(view, tables.slice(1))}
   </div>`;
 }
 

@@ -6,6 +6,7 @@ import { html, nothing } from 'lit-html';
 import { wholeOrder } from '../../../content/order.js';
 import { exact } from '../../text/numbers.js';
 import { comparedTable } from '../broken.js';
+import { tablesOf } from '../tables-of.js';
 import { tensorTable } from '../tensor-table.js';
 import { tensorOf } from '../tensors.js';
 
@@ -43,8 +44,7 @@ export default function reordered(view, { tables: [tokens, weights, output] }) {
         ${t('position.order.largest', { value: exact(largest), count: differing.size })}
       </p>
     </div>
-    ${summary(view, tokens, output, order)}
-    <div class="map">${tensorTable(view, tokens)} ${tensorTable(view, weights)}</div>
+    ${summary(view, tokens, output, order)} ${tablesOf(view, [tokens, weights])}
   </div>`;
 }
 
