@@ -14,6 +14,7 @@ export default {
   'contents.step-by-step': 'How do six steps make the output of the tokens, number by number?',
   'contents.from-scratch': 'Which line of NumPy or PyTorch makes which table?',
   'contents.many-heads': 'How is one wide table cut into heads, and put together again?',
+  'contents.cross-attention': 'How does one sequence read another, or a picture?',
   'contents.position': 'How does attention know which token came first?',
 
   'glossary.token': 'token',

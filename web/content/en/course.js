@@ -75,6 +75,7 @@ export default {
   'break.wrong': '{name}: wrong',
   'break.differs': 'differs',
   'break.differ': '{name}: {count} of {of} {of:cell differs|cells differ}.',
+  'break.shapes': '{name}: {wrong} instead of {right}.',
   'break.impossible': 'This cannot be calculated at all: the sizes do not fit.',
 
   'program.drawer': 'The program of these numbers',

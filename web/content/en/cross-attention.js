@@ -16,7 +16,7 @@ export default {
   'cross-attention.sequences.hint': 'A row for whoever asks, a column for whoever is asked.',
   'cross-attention.sequences.try':
     'Change a number of `context`. Does `q` notice? Then give the source more tokens than the target.',
-  'cross-attention.sequences.table': 'Where the rows of each matrix come from',
+  'cross-attention.sequences.table': 'Where each matrix takes its rows',
   'cross-attention.sequences.matrix': 'matrix',
   'cross-attention.sequences.shape': 'shape',
   'cross-attention.sequences.rows': 'its rows',

@@ -13,6 +13,7 @@ export default {
   'contents.step-by-step': '六步怎样由词元算出输出，一个数一个数地看？',
   'contents.from-scratch': 'NumPy 或 PyTorch 的哪一行得出哪张表？',
   'contents.many-heads': '一张宽表怎样切成多个头，又怎样拼回去？',
+  'contents.cross-attention': '一个序列怎样去读另一个序列，或者一幅图？',
   'contents.position': '注意力怎么知道谁先谁后？',
 
   'glossary.token': '词元（token）',

@@ -75,6 +75,7 @@ export default {
   'break.wrong': '{name}：错误',
   'break.differs': '不同',
   'break.differ': '{name}：{of} 格中有 {count} 格不同。',
+  'break.shapes': '{name}：本该是 {right}，却成了 {wrong}。',
   'break.impossible': '这样根本算不出来：大小对不上。',
 
   'program.drawer': '算出这些数的程序',

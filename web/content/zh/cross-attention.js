@@ -9,7 +9,7 @@ export default {
     '查询来自这一边，键和值来自那一边：有几个查询就出来几行，每一行都由另一个序列的内容调成。',
 
   'cross-attention.sequences.short': '两个序列',
-  'cross-attention.sequences.title': '一个序列提问，另一个回答',
+  'cross-attention.sequences.title': '一个问，一个答',
   'cross-attention.sequences.body':
     '到现在为止，序列都是问自己。这回是交叉注意力（cross attention）：`x` 是目标序列，正在写的 {m} 个词元；`context` 是源序列，供人查阅的 {n} 个词元。查询由 `x` 算出，键和值由 `context` 算出；两边长短可以不同，宽窄也可以不同，只有 `q` 和 `k` 的宽度必须一致。',
   'cross-attention.sequences.predict': '{m} 个查询，{n} 个键：权重是什么形状？',

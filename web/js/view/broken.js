@@ -29,10 +29,16 @@ export function broken(view) {
   function pair(of, other, id) {
     const differing = of.differing(trace, other).get(id) ?? new Set();
     const { rows, cols } = trace.info(id);
+    const is = other.info(id);
+    const name = t.nameOf(id);
+    const said =
+      is.rows === rows && is.cols === cols
+        ? t('break.differ', { name, count: differing.size, of: rows * cols })
+        : t('break.shapes', { name, right: `${rows} × ${cols}`, wrong: `${is.rows} × ${is.cols}` });
     return html`<div class="pair">
       ${table(of, trace, id, 'right', differing)}
       ${table({ ...of, labels }, other, id, 'wrong', differing)}
-      <p>${t('break.differ', { name: t.nameOf(id), count: differing.size, of: rows * cols })}</p>
+      <p>${said}</p>
     </div>`;
   }
 }

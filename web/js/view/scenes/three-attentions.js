@@ -6,7 +6,7 @@
 import { html } from 'lit-html';
 import { exampleOf } from '../../../content/examples.js';
 import { comparedTable } from '../broken.js';
-import { tensorTable } from '../tensor-table.js';
+import { tablesOf } from '../tables-of.js';
 
 /** @typedef {import('../types.js').View} View */
 
@@ -16,12 +16,12 @@ const alone = /** @type {const} */ ({ source: 'cross-source', target: 'cross-tar
  * @param {View} view
  * @param {{tables: string[]}} layout
  */
-export default function threeAttentions(view, { tables: [weights] }) {
+export default function threeAttentions(view, { tables: [weights, output] }) {
   const { t } = view;
   return html`<div class="three">
     ${box('encoder', 'source', itself(view, 'source', weights))}
     ${box('decoder', 'target', itself(view, 'target', weights))}
-    ${box('cross', 'cross', html`${tensorTable(view, weights)}`)}
+    ${box('cross', 'cross', tablesOf(view, [weights, output]))}
   </div>`;
 
   /** @param {string} place @param {string} name @param {unknown} content */

@@ -47,7 +47,9 @@ function line({ t, trace, state }, id) {
       ? html`<span class="from-${axis}">${t(`cross-attention.sequences.${axis}`)}</span>`
       : axisName(axis);
   return html`<tr data-matrix=${id}>
-    <th scope="row" class=${roleOf(id)}><math>${symbol(id)}</math></th>
+    <th scope="row" class=${roleOf(id)}>
+      <math aria-hidden="true">${symbol(id)}</math><span class="unseen">${t.nameOf(id)}</span>
+    </th>
     <td>${rows} × ${cols}</td>
     <td>${named(down)}</td>
     <td>${named(across)}</td>
