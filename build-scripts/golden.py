@@ -29,6 +29,8 @@ FAMILIES = [
     "gradients_modules",
     "torch_files",
     "formats",
+    "variants",
+    "variants_torch",
 ]
 FOLDER = pathlib.Path(__file__).resolve().parent.parent / "tests" / "golden"
 

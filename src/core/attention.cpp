@@ -1,5 +1,6 @@
 #include "core/attention.h"
 
+#include <limits>
 #include <string>
 
 namespace attention {
@@ -22,19 +23,16 @@ Tensor masked(Builder tape, Tensor scaled, const CombinedMask& mask,
              : tape.mask_fill("masked", scaled, mask.keep, mask.bias, options.fill);
 }
 
-// scores (m × n) and v (n × d_v) of a head → weights and output
-Attended weighted_sum(Builder tape, Tensor scores, const Head& head, Masks& masks, Index item,
-                      const AttentionOptions& options, Dropout& dropout) {
-  scores = tape.scale("scaled", scores, options.scale);
-  scores =
-      biased(tape, scores, head.q_first - head.k_first, head.number, head.of, options.positions);
-  scores = capped(tape, scores, options, "before_mask");
-  const CombinedMask mask = masks.of(item, head.number, tape.extent(scores));
-  scores = masked(tape, scores, mask, options);
-  scores = capped(tape, scores, options, "after_mask");
-  const Tensor weights = softmax(tape, "weights", scores, options.empty_row);
-  const Tensor kept = dropout(tape, "dropped", weights);
-  return {weights, tape.matmul("output", kept, head.v)};
+// Only the largest scores of each row stay visible.
+Tensor selected(Builder tape, Tensor masked, Index top_k) {
+  if (kOneHead || top_k == 0) return masked;
+  const Tensor top = tape.top_k("top", masked, top_k);
+  return tape.mask_fill("selected", masked, top, {}, -std::numeric_limits<double>::infinity());
+}
+
+// The rows of a, each divided by its length; a row of length 0 stays what it is.
+Tensor unit(Builder tape, std::string_view name, Tensor a) {
+  return tape.divide_rows(name, a, tape.under(name).row_norm("norm", a), "zero");
 }
 
 // x w + b, and what an activation makes of it
@@ -55,12 +53,42 @@ Tensor softmax(Builder tape, std::string_view name, Tensor scores, std::string_v
   return tape.divide_rows(name, exp, row_sum, empty_row);
 }
 
+Head to_compare(Builder tape, Head head, const AttentionOptions& options) {
+  head.q = rotated(tape, "q_rotated", head.q, head.q_first, options.positions);
+  head.k = rotated(tape, "k_rotated", head.k, head.k_first, options.positions);
+  if (kOneHead || options.scoring != "cosine") return head;
+  head.q = unit(tape, "q_unit", head.q);
+  head.k = unit(tape, "k_unit", head.k);
+  return head;
+}
+
+Tensor to_mask(Builder tape, Tensor scores, const Head& head, const AttentionOptions& options) {
+  const Tensor scaled = tape.scale("scaled", scores, options.scale);
+  const Tensor distant =
+      biased(tape, scaled, head.q_first - head.k_first, head.number, head.of, options.positions);
+  return capped(tape, distant, options, "before_mask");
+}
+
+Tensor visible(Builder tape, Tensor scaled, const CombinedMask& mask,
+               const AttentionOptions& options) {
+  const Tensor shown = capped(tape, masked(tape, scaled, mask, options), options, "after_mask");
+  return selected(tape, shown, options.top_k);
+}
+
+Attended weighted_sum(Builder tape, Tensor scores, const Head& head, Masks& masks, Index item,
+                      const AttentionOptions& options, Dropout& dropout) {
+  scores = to_mask(tape, scores, head, options);
+  scores = visible(tape, scores, masks.of(item, head.number, tape.extent(scores)), options);
+  const Tensor weights = softmax(tape, "weights", scores, options.empty_row);
+  const Tensor kept = dropout(tape, "dropped", weights);
+  return {weights, tape.matmul("output", kept, head.v)};
+}
+
 Attended attend(Builder tape, const Head& head, Masks& masks, Index item,
                 const AttentionOptions& options, Dropout& dropout) {
-  const Tensor q = rotated(tape, "q_rotated", head.q, head.q_first, options.positions);
-  const Tensor k = rotated(tape, "k_rotated", head.k, head.k_first, options.positions);
-  const Tensor scores = tape.matmul_nt("scores", q, k);
-  return weighted_sum(tape, scores, head, masks, item, options, dropout);
+  const Head compared = to_compare(tape, head, options);
+  const Tensor scores = tape.matmul_nt("scores", compared.q, compared.k);
+  return weighted_sum(tape, scores, compared, masks, item, options, dropout);
 }
 
 std::vector<Tokens> input_tokens(Builder root, const Givens& given) {

@@ -19,6 +19,7 @@
 namespace attention {
 
 struct AttentionOptions {
+  std::string_view scoring = "dot";  // "cosine": of the angle alone, whatever the lengths are
   // What scores are multiplied by.
   double scale = 1;
   // Where it is not 0, scores stay between −cap and cap, by a tanh.
@@ -29,6 +30,7 @@ struct AttentionOptions {
   double fill = 0;
   // What a query that may see nothing gets: "zero", "nan" or "uniform".
   std::string_view empty_row = "zero";
+  Index top_k = 0;  // how many scores of a row take part; 0: all, 1: hard attention
   std::string_view projection_activation = "none";  // "relu": the mistake of not being linear
   PositionOptions positions{};
   std::vector<Mask> masks{};
@@ -50,6 +52,18 @@ struct Head {
   Index number = 0;
   Index of = 1;
 };
+
+// The steps to a head's output, for variants that put them together in other ways: queries and keys
+// turned by their positions and, for cosines, of length 1; scores (m × n) with all that comes
+// before the mask; those that are left to be seen.
+Head to_compare(Builder tape, Head head, const AttentionOptions& options);
+Tensor to_mask(Builder tape, Tensor scores, const Head& head, const AttentionOptions& options);
+Tensor visible(Builder tape, Tensor scaled, const CombinedMask& mask,
+               const AttentionOptions& options);
+
+// All of it from the scores on.
+Attended weighted_sum(Builder tape, Tensor scores, const Head& head, Masks& masks, Index item,
+                      const AttentionOptions& options, Dropout& dropout);
 
 // `item` of a batch: which part of the masks that are given per item is meant.
 Attended attend(Builder tape, const Head& head, Masks& masks, Index item,

@@ -75,18 +75,26 @@ Tensor Builder::input(Id id, Extent extent, const double* values, Domain domain)
   return tensor;
 }
 
-// What fits in one shape may be too long for another.
-Tensor Builder::reshape(Id id, Tensor a, std::int64_t rows, std::int64_t cols) {
+bool Builder::fits(Id id, std::int64_t rows, std::int64_t cols) {
   constexpr std::int64_t limit = std::numeric_limits<Index>::max();
-  if (rows <= limit && cols <= limit) {
-    return append(id, "reshape", {a}, {}, {static_cast<Index>(rows), static_cast<Index>(cols)});
-  }
+  if (rows <= limit && cols <= limit) return true;
   if (graph_->status.ok()) {
     graph_->status = {
         Code::too_large,
         {.tensor = full_id(id), .got = Shape(rows, cols), .limit = static_cast<double>(limit)}};
   }
-  return {};
+  return false;
+}
+
+Tensor Builder::reshape(Id id, Tensor a, std::int64_t rows, std::int64_t cols) {
+  if (!fits(id, rows, cols)) return {};
+  return append(id, "reshape", {a}, {}, {static_cast<Index>(rows), static_cast<Index>(cols)});
+}
+
+Tensor Builder::repeat_rows(Id id, Tensor a, Index times, std::string_view order) {
+  const std::int64_t rows = std::int64_t{extent(a).rows} * times;
+  if (!fits(id, rows, extent(a).cols)) return {};
+  return append(id, "repeat_rows", {a}, repeats(times, order), {static_cast<Index>(rows), 0});
 }
 
 Tensor Builder::input(Id id, Extent extent, std::vector<double> values, Domain domain) {

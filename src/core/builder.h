@@ -58,12 +58,17 @@ class Builder {
     return append(id, "scale", {a}, {{"factor", factor}});
   }
   Tensor add(Id id, Tensors terms) { return append(id, "add", terms); }
+  Tensor maximum(Id id, Tensor a, Tensor b) { return append(id, "maximum", {a, b}); }
   Tensor mean(Id id, Tensors terms) { return append(id, "mean", terms); }
   Tensor multiply(Id id, Tensor a, Tensor b) { return append(id, "multiply", {a, b}); }
 
   // --- rows and columns ---
 
   Tensor row_sum(Id id, Tensor a) { return append(id, "row_sum", {a}); }
+  Tensor row_norm(Id id, Tensor a) { return append(id, "row_norm", {a}); }
+  Tensor scale_rows(Id id, Tensor a, Tensor factors) {
+    return append(id, "scale_rows", {a, factors});
+  }
   Tensor row_dot(Id id, Tensor a, Tensor b) { return append(id, "row_dot", {a, b}); }
   Tensor column_sum(Id id, Tensor a) { return append(id, "column_sum", {a}); }
   Tensor spread_row(Id id, Tensor row, Index rows) {
@@ -91,10 +96,16 @@ class Builder {
   Tensor stack(Id id, Tensors parts) { return append(id, "stack", parts); }
   Tensor reshape(Id id, Tensor a, std::int64_t rows, std::int64_t cols);
   Tensor transpose(Id id, Tensor a) { return append(id, "transpose", {a}); }
+  // order: each row several times before the next ("each"), or all rows again and again ("all")
+  Tensor repeat_rows(Id id, Tensor a, Index times, std::string_view order);
+  Tensor fold_rows(Id id, Tensor a, Index times, std::string_view order) {
+    return append(id, "fold_rows", {a}, repeats(times, order), {extent(a).rows / times, 0});
+  }
 
   // --- functions ---
 
-  // "relu", "gelu", "gelu_tanh" or "gelu_sigmoid", and each of them with "_slope" behind it
+  // "relu", "gelu", "gelu_tanh", "gelu_sigmoid", "tanh" or "elu_plus_one", and each of them with
+  // "_slope" behind it
   Tensor function(Id id, std::string_view name, Tensor a) { return append(id, name, {a}); }
   Tensor soft_cap(Id id, Tensor a, double cap) {
     return append(id, "soft_cap", {a}, {{"cap", cap}});
@@ -157,6 +168,25 @@ class Builder {
   Tensor causal(Id id, Extent extent, Index offset) {
     return append(id, "causal", {}, {{"offset", static_cast<double>(offset)}}, extent);
   }
+  // `more`: attributes that say something about the mask
+  Tensor window(Id id, Extent extent, Index offset, Index before, Index after,
+                std::vector<Attribute> more = {}) {
+    more.insert(more.begin(), {{"offset", static_cast<double>(offset)},
+                               {"before", static_cast<double>(before)},
+                               {"after", static_cast<double>(after)}});
+    return append(id, "window", {}, std::move(more), extent);
+  }
+  Tensor global(Id id, Extent extent, Index offset, Index count) {
+    return append(id, "global", {},
+                  {{"offset", static_cast<double>(offset)}, {"count", static_cast<double>(count)}},
+                  extent);
+  }
+  Tensor any_of(Id id, Tensors masks, std::vector<Attribute> more = {}) {
+    return append(id, "any_of", masks, std::move(more));
+  }
+  Tensor top_k(Id id, Tensor scores, Index count) {
+    return append(id, "top_k", {scores}, {{"count", static_cast<double>(count)}});
+  }
   Tensor all_of(Id id, Tensors masks, Extent extent) {
     return append(id, "all_of", masks, {}, extent);
   }
@@ -186,6 +216,10 @@ class Builder {
   Tensor row_max_gradient(Id id, Tensor a, Tensor row_max, Tensor d_row_max) {
     return append(id, "row_max_gradient", {a, row_max, d_row_max});
   }
+  // the gradient of the larger of `own` and `other` as one of `own`
+  Tensor maximum_gradient(Id id, Tensor own, Tensor other, Tensor d) {
+    return append(id, "maximum_gradient", {own, other, d});
+  }
   Tensor softmax_gradient(Id id, Tensor weights, Tensor d_weights, Tensor inner,
                           Tensor row_sum = {}) {
     return append(id, "softmax_gradient", {weights, d_weights, inner, row_sum});
@@ -206,9 +240,16 @@ class Builder {
   static std::vector<Attribute> from(Index first) {
     return {{"first", static_cast<double>(first)}};
   }
+  static std::vector<Attribute> repeats(Index times, std::string_view order) {
+    return {{"times", static_cast<double>(times)}, {.name = "order", .text = order}};
+  }
   static std::vector<Attribute> epsilon(double eps, std::string_view place) {
     return {{"eps", eps}, {.name = "eps_place", .text = place}};
   }
+
+  // Whether a tensor may have so many rows and columns: what fits in one shape may be too long for
+  // another. If not, the list ends here.
+  bool fits(Id id, std::int64_t rows, std::int64_t cols);
 
   // `stated` is the shape of operations whose operands do not say it. Absent operands are left out.
   Tensor append(Id id, std::string_view operation, Tensors operands,

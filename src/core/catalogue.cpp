@@ -4,6 +4,7 @@
 
 #include "core/catalogue_options.h"
 #include "core/catalogue_tensors.h"
+#include "core/catalogue_variants.h"
 
 namespace attention {
 
@@ -13,8 +14,9 @@ using namespace catalogue;
 
 // --- masks ---
 
+constexpr OptionRow kAlign{"align", "top_left, bottom_right", Numbers::none, {"top_left"}};
 constexpr std::array kCausalOptions{
-    OptionRow{"align", "top_left, bottom_right", Numbers::none, {"top_left"}},
+    kAlign,
     OptionRow{"diagonal", "keep, hide", Numbers::none, {"keep"}},
 };
 constexpr OptionRow kTrueMeans{"true_means", "keep, hide", Numbers::none, {"keep"}};
@@ -26,6 +28,16 @@ constexpr std::array kPaddingOptions{
 };
 constexpr std::array kPerOption{kPer};
 constexpr std::array kGridOptions{kTrueMeans, kPer};
+#ifndef ATTENTION_ONE_HEAD
+constexpr std::array kWindowOptions{
+    kAlign,
+    OptionRow{"before", "", Numbers::whole, {.number = 1}},
+    OptionRow{"after", "", Numbers::whole, {.number = 1}},
+    OptionRow{"global", "", Numbers::whole, {.number = 0}},
+    OptionRow{"random", "", Numbers::whole, {.number = 0}},
+    OptionRow{"seed", "", Numbers::seed, {.number = 0}},
+};
+#endif
 
 constexpr TensorRow kGrid{.name = "grid", .rows = "m", .cols = "n", .domain = Domain::keep};
 
@@ -41,11 +53,13 @@ constexpr std::array kMasks{
             kPerOption,
             {.name = "bias", .rows = "m", .cols = "n", .domain = Domain::bias}},
     MaskRow{"grid", MaskKind::grid, kGridOptions, kGrid},
+#ifndef ATTENTION_ONE_HEAD
+    MaskRow{"window", MaskKind::window, kWindowOptions},
+#endif
 };
 
 // --- graphs ---
 
-constexpr auto kAttentionTensors = joined(kTokens, kContext, kOneHead, kPositionTable);
 constexpr auto kScoresAndValues = joined(kScores, kValues);
 
 constexpr std::array kAttentionForms{
@@ -79,12 +93,14 @@ constexpr std::array kEncoderForms{Form{kEncoderTensors, kEncoderOptions, true}}
 #endif
 
 constexpr std::array kGraphs{
-    GraphRow{"attention", kAttentionForms},  GraphRow{"softmax", kSoftmaxForms},
+    GraphRow{"attention", kAttentionForms},     GraphRow{"softmax", kSoftmaxForms},
 #ifndef ATTENTION_ONE_HEAD
-    GraphRow{"multi_head", kMultiHeadForms}, GraphRow{"layer_norm", kLayerNormForms},
-    GraphRow{"rms_norm", kRmsNormForms},     GraphRow{"feed_forward", kFeedForwardForms},
-    GraphRow{"positions", kPositionsForms},  GraphRow{"encoder_block", kBlockForms},
-    GraphRow{"encoder", kEncoderForms},
+    GraphRow{"multi_head", kMultiHeadForms},    GraphRow{"layer_norm", kLayerNormForms},
+    GraphRow{"rms_norm", kRmsNormForms},        GraphRow{"feed_forward", kFeedForwardForms},
+    GraphRow{"positions", kPositionsForms},     GraphRow{"encoder_block", kBlockForms},
+    GraphRow{"encoder", kEncoderForms},         GraphRow{"additive_attention", kAdditiveForms},
+    GraphRow{"linear_attention", kLinearForms}, GraphRow{"low_rank_attention", kLowRankForms},
+    GraphRow{"tiled_attention", kTiledForms},
 #endif
 };
 

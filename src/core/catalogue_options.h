@@ -49,7 +49,15 @@ inline constexpr std::array kCapping{
     OptionRow{"soft_cap", "none", Numbers::positive, {"none"}},
     OptionRow{"soft_cap_place", "before_mask, after_mask", Numbers::none, {"before_mask"}},
 };
-inline constexpr auto kScoring = joined(kCapping, kMasking);
+// Scores that are not among the largest of their row are left out: 1 is hard attention.
+inline constexpr std::array kSelecting{
+    OptionRow{"top_k", "all", Numbers::count, {"all"}},
+};
+inline constexpr auto kScoring = joined(kCapping, kMasking, kSelecting);
+
+inline constexpr std::array kComparing{
+    OptionRow{"scoring", "dot, cosine", Numbers::none, {"dot"}},
+};
 
 inline constexpr std::array kProjecting{
     OptionRow{"projection_activation", "none, relu", Numbers::none, {"none"}},
@@ -128,10 +136,11 @@ inline constexpr auto kFromProjectionsOptions = kFromTokensOptions;
 inline constexpr auto kFromScoresOptions = joined(kScaleOfScores, kMasking);
 #else
 inline constexpr auto kFromTokensOptions =
-    joined(kScale, kScoring, kProjecting, kAnyPositions, kFirstPosition, kPositionBase, kRotating,
-           kEmbedding, kDropout);
-inline constexpr auto kFromProjectionsOptions = joined(
-    kScale, kScoring, kPositionsOfQueries, kFirstPosition, kPositionBase, kRotating, kDropout);
+    joined(kComparing, kScale, kScoring, kProjecting, kAnyPositions, kFirstPosition, kPositionBase,
+           kRotating, kEmbedding, kDropout);
+inline constexpr auto kFromProjectionsOptions =
+    joined(kComparing, kScale, kScoring, kPositionsOfQueries, kFirstPosition, kPositionBase,
+           kRotating, kDropout);
 inline constexpr auto kFromScoresOptions =
     joined(kScaleOfScores, kScoring, kPositionsOfScores, kFirstPosition, kDropout);
 inline constexpr auto kHeadsFromTokensOptions = joined(kHeads, kFromTokensOptions);

@@ -5,7 +5,7 @@
 #include <array>
 #include <string_view>
 
-#include "core/catalogue.h"
+#include "core/catalogue_options.h"
 
 namespace attention::catalogue {
 
@@ -40,6 +40,8 @@ inline constexpr std::array kOneHead{
     weight("w_k", "d_context", "d_k"),   maybe(weight("b_k", "1", "d_k")),
     weight("w_v", "d_context_v", "d_v"), maybe(weight("b_v", "1", "d_v")),
 };
+
+inline constexpr auto kAttentionTensors = joined(kTokens, kContext, kOneHead, kPositionTable);
 
 inline constexpr std::array kManyHeads{
     weight("w_q", "d_model", "h·d_k"),     maybe(weight("b_q", "1", "h·d_k")),

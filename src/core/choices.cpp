@@ -3,9 +3,18 @@
 #include <cmath>
 #include <limits>
 
+#include "core/one_head.h"
+
 namespace attention {
 
 namespace {
+
+// What was chosen, where the graph has the option; otherwise `standard`.
+std::string_view word_of(const Request& request, std::string_view option,
+                         std::string_view standard) {
+  const bool has = kOneHead || request.form->has_option(option);
+  return has ? request.option(option).word : standard;
+}
 
 double scale_of(const Request& request) {
   const Value scale = request.option("scale");
@@ -19,7 +28,8 @@ double scale_of(const Request& request) {
 
 double fill_of(const Request& request) {
   const Value fill = request.option("masked_fill");
-  return fill.word == "-inf" ? -std::numeric_limits<double>::infinity() : fill.number;
+  const bool hides = fill.word == "-inf" || (!kOneHead && !request.form->has_option("masked_fill"));
+  return hides ? -std::numeric_limits<double>::infinity() : fill.number;
 }
 
 // What a cell that dropout keeps is multiplied by: 1 / (1 − p), unless the mistake is asked for.
@@ -54,15 +64,21 @@ PositionOptions position_choices(const Request& request) {
 }
 
 AttentionOptions attention_choices(const Request& request) {
-  return {.scale = scale_of(request),
+  return {.scoring = kOneHead ? "dot" : word_of(request, "scoring", "dot"),
+          .scale = scale_of(request),
           .soft_cap = request.option("soft_cap").number,
           .soft_cap_place = request.option("soft_cap_place").word,
-          .mask_mode = request.option("mask_mode").word,
+          .mask_mode = word_of(request, "mask_mode", "fill"),
           .fill = fill_of(request),
-          .empty_row = request.option("empty_row").word,
-          .projection_activation = request.option("projection_activation").word,
+          .empty_row = word_of(request, "empty_row", "zero"),
+          .top_k = kOneHead ? 0 : request.whole("top_k"),
+          .projection_activation = word_of(request, "projection_activation", "none"),
           .positions = position_choices(request),
           .masks = request.masks};
+}
+
+LinearOptions linear_choices(const Request& request) {
+  return {.causal = request.option("causal").number != 0, .form = request.option("form").word};
 }
 
 HeadsOptions heads_choices(const Request& request) {

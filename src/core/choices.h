@@ -1,13 +1,15 @@
 // What was chosen, as the builders of the graphs take it: from the options of a request to the
-// structs of attention.h, norms.h, encoder.h.
+// structs of attention.h, norms.h, encoder.h and the like.
 #pragma once
 
 #include "core/encoder.h"
 #include "core/request.h"
+#include "core/variants_linear.h"
 
 namespace attention {
 
 AttentionOptions attention_choices(const Request& request);
+LinearOptions linear_choices(const Request& request);
 HeadsOptions heads_choices(const Request& request);
 NormOptions norm_choices(const Request& request);
 PositionOptions position_choices(const Request& request);

@@ -74,6 +74,14 @@ inline constexpr CostRule mean{
 inline constexpr CostRule sum{.term = {.additions = 1}, .terms = Terms::first_operand};
 inline constexpr CostRule dot{.term = {1, 1}, .terms = Terms::first_operand};
 
+inline constexpr CostRule row_norm{
+    .term = {1, 1}, .terms = Terms::first_operand, .row = {.functions = 1}};
+
+inline constexpr CostRule tanh{.cell = {.functions = 1}};
+inline constexpr CostRule tanh_slope{.cell = {1, 1, 0, 1}};
+// Both sides are calculated for every cell, and one is chosen.
+inline constexpr CostRule elu_plus_one{.cell = {.additions = 1, .functions = 1}};
+inline constexpr CostRule elu_plus_one_slope{.cell = {.functions = 1}};
 inline constexpr CostRule gelu{.cell = {3, 1, 0, 1}};
 inline constexpr CostRule gelu_slope{.cell = {6, 2, 0, 2}};
 inline constexpr CostRule gelu_tanh{.cell = {6, 2, 0, 1}};

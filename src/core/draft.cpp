@@ -6,6 +6,10 @@
 #include "core/gradient.h"
 #include "core/request.h"
 #include "core/seeds.h"
+#include "core/variants_additive.h"
+#include "core/variants_linear.h"
+#include "core/variants_low_rank.h"
+#include "core/variants_tiled.h"
 
 namespace attention {
 
@@ -37,6 +41,25 @@ void positions_of(const Request& request, Builder tape, Dropout&) {
   positions_graph(tape, request.givens, position_choices(request));
 }
 
+void additive_attention_of(const Request& request, Builder tape, Dropout& dropout) {
+  additive_attention_graph(tape, request.givens, request.option("scoring").word,
+                           attention_choices(request), dropout);
+}
+
+void linear_attention_of(const Request& request, Builder tape, Dropout& dropout) {
+  linear_attention_graph(tape, request.givens, linear_choices(request), attention_choices(request),
+                         dropout);
+}
+
+void low_rank_attention_of(const Request& request, Builder tape, Dropout& dropout) {
+  low_rank_attention_graph(tape, request.givens, attention_choices(request), dropout);
+}
+
+void tiled_attention_of(const Request& request, Builder tape, Dropout& dropout) {
+  tiled_attention_graph(tape, request.givens, request.whole("tile"), attention_choices(request),
+                        dropout);
+}
+
 void encoder_of(const Request& request, Builder tape, Dropout& dropout) {
   encoder_graph(tape, request.givens, encoder_choices(request), dropout);
 }
@@ -49,11 +72,20 @@ struct GraphWriter {
 };
 
 constexpr GraphWriter kWriters[] = {
-    {"attention", attention_of},       {"softmax", softmax_of},
+    {"attention", attention_of},
+    {"softmax", softmax_of},
 #ifndef ATTENTION_ONE_HEAD
-    {"multi_head", multi_head_of},     {"layer_norm", norm_of},     {"rms_norm", norm_of},
-    {"feed_forward", feed_forward_of}, {"positions", positions_of}, {"encoder_block", encoder_of},
+    {"multi_head", multi_head_of},
+    {"layer_norm", norm_of},
+    {"rms_norm", norm_of},
+    {"feed_forward", feed_forward_of},
+    {"positions", positions_of},
+    {"encoder_block", encoder_of},
     {"encoder", encoder_of},
+    {"additive_attention", additive_attention_of},
+    {"linear_attention", linear_attention_of},
+    {"low_rank_attention", low_rank_attention_of},
+    {"tiled_attention", tiled_attention_of},
 #endif
 };
 

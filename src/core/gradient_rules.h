@@ -65,6 +65,12 @@ Tensor stack(const Backward& b);
 Tensor reshape(const Backward& b);
 Tensor transpose(const Backward& b);
 
+// gradient_rules_rows.cpp
+Tensor repeat_rows(const Backward& b);
+Tensor scale_rows(const Backward& b);
+Tensor row_norm(const Backward& b);
+Tensor maximum(const Backward& b);
+
 // gradient_rules_functions.cpp
 Tensor mean(const Backward& b);
 Tensor function(const Backward& b);

@@ -68,6 +68,36 @@ void relu_slope(In<T> a, View<T> out) {
 }
 
 template <class T>
+void tanh(In<T> a, View<T> out) {
+  map_cells<T>(out, [](Batch<T> x) { return tanh_of<T>(x); }, a);
+}
+
+template <class T>
+void tanh_slope(In<T> a, View<T> out) {
+  const auto slope = [](Batch<T> x) {
+    const Batch<T> t = tanh_of<T>(x);
+    return Batch<T>(1) - t * t;
+  };
+  map_cells<T>(out, slope, a);
+}
+
+template <class T>
+void elu_plus_one(In<T> a, View<T> out) {
+  const auto elu = [](Batch<T> x) {
+    return xsimd::select(x > Batch<T>(0), x + Batch<T>(1), exp_of<T>(x));
+  };
+  map_cells<T>(out, elu, a);
+}
+
+template <class T>
+void elu_plus_one_slope(In<T> a, View<T> out) {
+  const auto slope = [](Batch<T> x) {
+    return xsimd::select(x > Batch<T>(0), Batch<T>(1), exp_of<T>(x));
+  };
+  map_cells<T>(out, slope, a);
+}
+
+template <class T>
 void gelu(In<T> a, View<T> out) {
   map_cells<T>(out, [](Batch<T> x) { return x * normal_share<T>(x); }, a);
 }
@@ -142,6 +172,10 @@ void soft_cap_slope(In<T> a, T cap, View<T> out) {
 #define INSTANTIATE(T)                                 \
   template void relu<T>(In<T>, View<T>);               \
   template void relu_slope<T>(In<T>, View<T>);         \
+  template void tanh<T>(In<T>, View<T>);               \
+  template void tanh_slope<T>(In<T>, View<T>);         \
+  template void elu_plus_one<T>(In<T>, View<T>);       \
+  template void elu_plus_one_slope<T>(In<T>, View<T>); \
   template void gelu<T>(In<T>, View<T>);               \
   template void gelu_slope<T>(In<T>, View<T>);         \
   template void gelu_tanh<T>(In<T>, View<T>);          \

@@ -14,6 +14,17 @@ void relu(In<T> a, View<T> out);
 template <class T>
 void relu_slope(In<T> a, View<T> out);
 
+template <class T>
+void tanh(In<T> a, View<T> out);
+template <class T>
+void tanh_slope(In<T> a, View<T> out);
+
+// a + 1 where a > 0, exp(a) elsewhere: positive everywhere
+template <class T>
+void elu_plus_one(In<T> a, View<T> out);
+template <class T>
+void elu_plus_one_slope(In<T> a, View<T> out);
+
 // a × ½ × (1 + erf(a / √2))
 template <class T>
 void gelu(In<T> a, View<T> out);

@@ -4,6 +4,8 @@
 #include <string>
 #include <utility>
 
+#include "core/one_head.h"
+
 namespace attention {
 
 namespace {
@@ -26,8 +28,13 @@ Tensor grid(Builder tape, const std::string& name, const Mask& mask, const doubl
   return tape.invert_mask(name, given);
 }
 
+// The position of the first query among the keys.
+Index offset_of(const Mask& mask, Extent scores) {
+  return mask.bottom_right ? scores.cols - scores.rows : 0;
+}
+
 Tensor causal(Builder tape, const std::string& name, const Mask& mask, Extent scores) {
-  const Index offset = mask.bottom_right ? scores.cols - scores.rows : 0;
+  const Index offset = offset_of(mask, scores);
   return tape.causal(name, scores, mask.hides_diagonal ? offset - 1 : offset);
 }
 
@@ -74,6 +81,10 @@ CombinedMask Masks::combine(Builder tape, Index item, Index head, Extent scores)
         break;
       case MaskKind::additive:
         biases.push_back(tape.input("bias" + place, mask.given.extent, values, Domain::bias));
+        break;
+      case MaskKind::window:
+        if (kOneHead) break;
+        keeps.push_back(window_mask(tape, name, mask.window, offset_of(mask, scores), scores));
         break;
     }
   }

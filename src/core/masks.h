@@ -10,6 +10,7 @@
 
 #include "core/builder.h"
 #include "core/graph.h"
+#include "core/masks_window.h"
 
 namespace attention {
 
@@ -19,17 +20,20 @@ enum class MaskKind {
   keep,      // keep/hide for every query and key
   grid,      // the same, and the list says whether true keeps or hides
   additive,  // a number to be added to every score; −∞ hides
+  window,    // a window around each query, and perhaps more (masks_window.h)
 };
 
 struct Mask {
   MaskKind kind = MaskKind::causal;
   Index place = 0;  // in the list of masks; names its tensors: "mask0", "bias1"
-  // causal, m ≠ n: the last query sees all keys (true), or the first query sees one key (false).
+  // causal and window, m ≠ n: the last query stands at the last key (true), or the first query at
+  // the first key (false).
   bool bottom_right = false;
   bool hides_diagonal = false;  // causal: a query does not see its own position
   bool per_query = false;       // padding: the mistake of hiding queries where keys are meant
   bool true_hides = false;      // padding, grid: what 1 means
-  Given given{};                // all kinds but causal
+  Window window{};
+  Given given{};  // all kinds but causal and window
 };
 
 // All masks of a head as one: keep (m × n), and bias (m × n) where there is an additive one.

@@ -10,9 +10,11 @@
 #include "core/steps_backward.h"
 #include "core/steps_functions.h"
 #include "core/steps_layout.h"
+#include "core/steps_masks.h"
 #include "core/steps_norms.h"
 #include "core/steps_positions.h"
 #include "core/steps_rounded.h"
+#include "core/steps_rows.h"
 #include "core/steps_softmax.h"
 
 namespace attention {
@@ -45,6 +47,8 @@ constexpr std::array kOperations{
 #ifndef ATTENTION_ONE_HEAD
     Operation{"mean", shapes::all_alike, kNo, steps::mean, gradients::mean, costs::mean,
               rounded_steps::mean},
+    Operation{"maximum", shapes::all_alike, kHides, steps::maximum, gradients::maximum,
+              costs::none},
     Operation{"multiply", shapes::all_alike, kNo, steps::multiply, gradients::multiply,
               costs::one_multiplication},
 #endif
@@ -54,6 +58,10 @@ constexpr std::array kOperations{
 #ifndef ATTENTION_ONE_HEAD
     Operation{"row_dot", shapes::one_per_row, kNo, steps::row_dot, gradients::row_dot, costs::dot,
               rounded_steps::row_dot},
+    Operation{"row_norm", shapes::one_per_row, kNo, steps::row_norm, gradients::row_norm,
+              costs::row_norm, rounded_steps::row_norm},
+    Operation{"scale_rows", shapes::with_one_per_row, kNo, steps::scale_rows, gradients::scale_rows,
+              costs::one_multiplication},
     Operation{"column_sum", shapes::one_per_column, kNo, steps::column_sum, gradients::column_sum,
               costs::sum, rounded_steps::column_sum},
 #endif
@@ -63,11 +71,13 @@ constexpr std::array kOperations{
               gradients::spread_column, costs::none},
 
 #ifndef ATTENTION_ONE_HEAD
-    Operation{"columns", shapes::some_columns, kNo, steps::columns, gradients::columns,
+    Operation{"columns", shapes::some_columns, kHides, steps::columns, gradients::columns,
               costs::none},
     Operation{"rows", shapes::some_rows, kNo, steps::rows, gradients::rows, costs::none},
     Operation{"join", shapes::side_by_side, kNo, steps::join, gradients::join, costs::none},
     Operation{"stack", shapes::one_above_other, kNo, steps::stack, gradients::stack, costs::none},
+    Operation{"repeat_rows", shapes::other_rows, kNo, steps::repeat_rows, gradients::repeat_rows,
+              costs::none},
     Operation{"reshape", shapes::reshaped, kNo, steps::reshape, gradients::reshape, costs::none},
 #endif
 
@@ -76,6 +86,9 @@ constexpr std::array kOperations{
 
 #ifndef ATTENTION_ONE_HEAD
     Operation{"relu", shapes::all_alike, kNo, steps::relu, gradients::function, costs::none},
+    Operation{"tanh", shapes::all_alike, kNo, steps::tanh, gradients::function, costs::tanh},
+    Operation{"elu_plus_one", shapes::all_alike, kNo, steps::elu_plus_one, gradients::function,
+              costs::elu_plus_one},
     Operation{"gelu", shapes::all_alike, kNo, steps::gelu, gradients::function, costs::gelu},
     Operation{"gelu_tanh", shapes::all_alike, kNo, steps::gelu_tanh, gradients::function,
               costs::gelu_tanh},
@@ -121,6 +134,13 @@ constexpr std::array kOperations{
     Operation{"mask_multiply", shapes::all_alike, kHides, steps::mask_multiply,
               gradients::mask_multiply, costs::mask_multiply},
 
+#ifndef ATTENTION_ONE_HEAD
+    Operation{"window", shapes::as_stated, kNo, steps::window, gradients::none, costs::none},
+    Operation{"global", shapes::as_stated, kNo, steps::global, gradients::none, costs::none},
+    Operation{"any_of", shapes::all_alike, kNo, steps::any_of, gradients::none, costs::none},
+    Operation{"top_k", shapes::all_alike, kNo, steps::top_k, gradients::none, costs::none},
+#endif
+
     Operation{"row_max", shapes::one_per_row, kHides, steps::row_max, gradients::row_max,
               costs::none},
     Operation{"exp_shifted", shapes::with_one_per_row, kNo, steps::exp_shifted,
@@ -135,6 +155,14 @@ constexpr std::array kOperations{
               gradients::backward_only, costs::none},
     Operation{"place_rows", shapes::among_rows, kNo, steps::place_rows, gradients::backward_only,
               costs::none},
+    Operation{"maximum_gradient", shapes::all_alike, kNo, steps::maximum_gradient,
+              gradients::backward_only, costs::one_division},
+    Operation{"fold_rows", shapes::other_rows, kNo, steps::fold_rows, gradients::backward_only,
+              costs::sum, rounded_steps::fold_rows},
+    Operation{"tanh_slope", shapes::all_alike, kNo, steps::tanh_slope, gradients::backward_only,
+              costs::tanh_slope},
+    Operation{"elu_plus_one_slope", shapes::all_alike, kNo, steps::elu_plus_one_slope,
+              gradients::backward_only, costs::elu_plus_one_slope},
     Operation{"relu_slope", shapes::all_alike, kNo, steps::relu_slope, gradients::backward_only,
               costs::none},
     Operation{"gelu_slope", shapes::all_alike, kNo, steps::gelu_slope, gradients::backward_only,

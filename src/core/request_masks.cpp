@@ -1,7 +1,10 @@
 // Reading a specification: its list of masks, options.mask.0.kind and so on.
 #include <algorithm>
 #include <array>
+#include <cstdint>
+#include <utility>
 
+#include "core/one_head.h"
 #include "core/request_parts.h"
 
 namespace attention {
@@ -91,8 +94,21 @@ struct MaskReader {
       if (option.key == "axis") mask.per_query = value.word == "queries";
       if (option.key == "true_means") mask.true_hides = value.word == "hide";
       if (option.key == "per") per = value.word;
+      if (!kOneHead) read_window(option.key, value.number);
     }
     return true;
+  }
+
+  void read_window(std::string_view option, double number) {
+    mask.window.draws = reading.request.givens.have_values();
+    if (option == "seed") mask.window.seed = static_cast<std::uint32_t>(number);
+    const std::pair<std::string_view, Index&> sizes[] = {{"before", mask.window.before},
+                                                         {"after", mask.window.after},
+                                                         {"global", mask.window.global},
+                                                         {"random", mask.window.random}};
+    for (const auto& [name, size] : sizes) {
+      if (option == name) size = static_cast<Index>(number);
+    }
   }
 
   bool values() {

@@ -116,6 +116,10 @@ Fit one_above_other(Extents in, const TensorInfo&) {
   return {.result = all};
 }
 
+Fit other_rows(Extents in, const TensorInfo& result) {
+  return {.result = {result.extent.rows, in[0].cols}};
+}
+
 Fit reshaped(Extents in, const TensorInfo& result) {
   const bool as_many = cells(in[0]) == cells(result.extent);
   return as_many ? Fit{.result = result.extent} : wrong(0, result.extent, 0);

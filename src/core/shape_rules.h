@@ -51,6 +51,8 @@ Fit among_rows(Extents in, const TensorInfo& result);
 Fit side_by_side(Extents in, const TensorInfo& result);
 // several (any × n) → all of their rows × n
 Fit one_above_other(Extents in, const TensorInfo& result);
+// a (k × n) → as many rows as stated × n, a multiple of k or a part of it
+Fit other_rows(Extents in, const TensorInfo& result);
 // any shape → as stated, with as many cells
 Fit reshaped(Extents in, const TensorInfo& result);
 // a (m × n) → n × m

@@ -12,6 +12,14 @@ namespace attention::steps {
 
 inline constexpr auto relu = [](const auto& s) { attention::relu(s.in(0), s.out()); };
 inline constexpr auto relu_slope = [](const auto& s) { attention::relu_slope(s.in(0), s.out()); };
+inline constexpr auto tanh = [](const auto& s) { attention::tanh(s.in(0), s.out()); };
+inline constexpr auto tanh_slope = [](const auto& s) { attention::tanh_slope(s.in(0), s.out()); };
+inline constexpr auto elu_plus_one = [](const auto& s) {
+  attention::elu_plus_one(s.in(0), s.out());
+};
+inline constexpr auto elu_plus_one_slope = [](const auto& s) {
+  attention::elu_plus_one_slope(s.in(0), s.out());
+};
 inline constexpr auto gelu = [](const auto& s) { attention::gelu(s.in(0), s.out()); };
 inline constexpr auto gelu_slope = [](const auto& s) { attention::gelu_slope(s.in(0), s.out()); };
 inline constexpr auto gelu_tanh = [](const auto& s) { attention::gelu_tanh(s.in(0), s.out()); };

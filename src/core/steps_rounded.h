@@ -5,6 +5,8 @@
 // of two of them, are exact in double or so near that rounding them once is right.
 #pragma once
 
+#include <cmath>
+
 #include "core/number_format.h"
 #include "core/operations.h"
 
@@ -105,6 +107,25 @@ inline void row_mean_square(const Step<float>& s, const NumberFormat& format) {
   row_sums(
       s, format, [a = s.in(0)](Index i, Index j) { return double{a.row(i)[j]} * a.row(i)[j]; },
       s.in(0).cols);
+}
+
+// √ Σ a²
+inline void row_norm(const Step<float>& s, const NumberFormat& format) {
+  for_cells(s, [&, a = s.in(0)](Index i, Index) {
+    const auto term = [&](Index j) { return double{a.row(i)[j]} * a.row(i)[j]; };
+    return std::sqrt(sum_of(a.cols, format, term));
+  });
+}
+
+// the sum of the rows that repeat_rows would make of one
+inline void fold_rows(const Step<float>& s, const NumberFormat& format) {
+  const auto times = static_cast<Index>(s.info.number("times"));
+  const bool all = s.info.text("order") == "all";
+  for_cells(s, [&, a = s.in(0)](Index i, Index j) {
+    return sum_of(times, format, [&](Index t) {
+      return double{a.row(all ? t * s.out().rows + i : i * times + t)[j]};
+    });
+  });
 }
 
 // Σ (a − mean)² / divisor, the difference rounded too

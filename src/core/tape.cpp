@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "core/domain.h"
+#include "core/one_head.h"
 #include "core/operations.h"
 
 namespace attention {
@@ -119,8 +120,11 @@ bool Tape<T>::hidden_by_mask(const TensorInfo& info, Index row, Index col) const
   const T minus_infinity = -std::numeric_limits<T>::infinity();
   const bool fills = static_cast<T>(info.number("fill")) == minus_infinity;
   if (fills && values(info.inputs[1])(row, col) == 0) return true;  // operand 1 is keep
-  return std::any_of(info.inputs.begin(), info.inputs.end(),
-                     [&](Index operand) { return values(operand)(row, col) == minus_infinity; });
+  const bool moved = !kOneHead && info.op->name == "columns";
+  const Index first = moved ? static_cast<Index>(info.number("first")) : 0;
+  return std::any_of(info.inputs.begin(), info.inputs.end(), [&](Index operand) {
+    return values(operand)(row, first + col) == minus_infinity;
+  });
 }
 
 // An empty row may be asked to be NaN, and so may a row of equal numbers whose deviation, 0, no ε

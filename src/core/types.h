@@ -12,6 +12,8 @@
 //   d_v      width of a value: columns of v
 //   h        heads
 //   d_ff     width of the feed-forward layer
+//   r        mixed keys and values in low-rank attention
+//   d_a      width of the network that compares in additive attention; a query's there is d_q
 #pragma once
 
 #include <Eigen/Core>

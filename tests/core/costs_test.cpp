@@ -3,101 +3,18 @@
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
-#include <functional>
 #include <string>
 #include <vector>
 
 #include "core/builder.h"
 #include "core/operations.h"
+#include "support/cost_cases_variants.h"
+#include "support/counted.h"
 
 namespace attention {
 namespace {
 
-// A number that is not there: only what is done with it counts.
-struct Counted {
-  Cost* cost;
-
-  Counted& operator+=(Counted) {
-    ++cost->additions;
-    return *this;
-  }
-  friend Counted operator+(Counted a, Counted) { return a += a; }
-  friend Counted operator-(Counted a, Counted) { return a += a; }
-  friend Counted operator*(Counted a, Counted) {
-    ++a.cost->multiplications;
-    return a;
-  }
-  friend Counted operator/(Counted a, Counted) {
-    ++a.cost->divisions;
-    return a;
-  }
-};
-
-Counted function(Counted a) {
-  ++a.cost->functions;
-  return a;
-}
-
-// Sizes that are all different: m × n results, sums of k.
-constexpr Index m = 2, n = 6, k = 5;
-
-// An operation on operands of certain shapes, and the loop that counts. x stands for all numbers.
-struct Case {
-  std::string operation;
-  std::function<void(Builder&, const std::vector<Tensor>&)> build;
-  std::vector<Extent> operands;
-  std::function<void(Counted x)> loop;
-};
-
-void times(Index count, const std::function<void()>& body) {
-  for (Index i = 0; i < count; ++i) body();
-}
-
-constexpr Extent kTable{m, n}, kRow{1, n}, kColumn{m, 1};
-
-// f for every cell of the m × n result.
-auto cells(const std::function<void(Counted)>& f) {
-  return [f](Counted x) { times(m * n, [&] { f(x); }); };
-}
-
-// The sum of k products in every cell, and perhaps a bias.
-void product(Counted x, bool bias) {
-  times(m * n, [&] {
-    Counted sum = x;
-    times(k, [&] { sum += x * x; });
-    if (bias) sum = sum + x;
-  });
-}
-
-// For each of m rows, a sum of n terms, and what is done with it.
-auto rows(
-    const std::function<Counted(Counted)>& term,
-    const std::function<void(Counted)>& finish = [](Counted) {}) {
-  return [=](Counted x) {
-    times(m, [&] {
-      Counted sum = x;
-      times(n, [&] { sum += term(x); });
-      finish(sum);
-    });
-  };
-}
-
-Counted itself(Counted x) { return x; }
-Counted squared(Counted x) { return x * x; }
-Counted inner_tanh(Counted x) { return function(x * (x + x * x * x * x)); }
-Counted deviation(Counted x) { return function(x + x); }
-void nothing(Counted) {}
-
-const auto alone = [](auto method) {
-  return [method](Builder& tape, const std::vector<Tensor>& in) { method(tape, in); };
-};
-
-Case function_case(const std::string& name, const std::function<void(Counted)>& formula) {
-  return {name,
-          [name](Builder& t, const auto& in) { t.function("y", name, in[0]); },
-          {kTable},
-          cells(formula)};
-}
+using namespace support;
 
 // NOLINTBEGIN(readability-function-size): one list
 std::vector<Case> cases() {
@@ -316,6 +233,13 @@ std::vector<Case> cases() {
 }
 // NOLINTEND(readability-function-size)
 
+std::vector<Case> all_cases() {
+  std::vector<Case> all = cases();
+  const std::vector<Case> more = variant_cost_cases();
+  all.insert(all.end(), more.begin(), more.end());
+  return all;
+}
+
 Cost cost_of_case(const Case& c) {
   Graph graph;
   Builder tape(graph);
@@ -339,7 +263,7 @@ void check(const Cost& cost, const Cost& counted) {
 }  // namespace
 
 TEST_CASE("operations cost what a loop counts") {
-  for (const Case& c : cases()) {
+  for (const Case& c : all_cases()) {
     CAPTURE(c.operation);
     Cost counted;
     c.loop(Counted{&counted});
@@ -348,7 +272,7 @@ TEST_CASE("operations cost what a loop counts") {
 }
 
 TEST_CASE("every operation that calculates has its counted loop") {
-  const std::vector<Case> all = cases();
+  const std::vector<Case> all = all_cases();
   for (const Operation& operation : operations()) {
     CAPTURE(operation.name);
     const bool counted = std::any_of(all.begin(), all.end(),

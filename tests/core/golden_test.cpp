@@ -77,6 +77,11 @@ TEST_CASE("gradients of layers are PyTorch's", "[golden]") {
   check_file("gradients-modules.json", 1e-12);
 }
 
+TEST_CASE("variants are NumPy's", "[golden]") { check_file("variants-numpy.json"); }
+TEST_CASE("variants and their gradients are PyTorch's", "[golden]") {
+  check_file("variants-torch.json");
+}
+
 TEST_CASE("the lesson in code calculates what NumPy printed", "[golden]") {
   const support::Json golden = support::parse_json(support::read_golden("lesson-numpy42.json"));
   support::FlatSpecification specification;

@@ -113,6 +113,11 @@ inline constexpr OperationCase operation_cases[] = {
 
     {"scale", [](DrawnGraph& g) { g.tape.scale("y", one(g), -0.7); }},
     {"add", [](DrawnGraph& g) { g.tape.add("y", alike(g, 3)); }},
+    {"maximum",
+     [](DrawnGraph& g) {
+       const std::vector<Tensor> ab = alike(g, 2);
+       g.tape.maximum("y", ab[0], ab[1]);
+     }},
     {"mean", [](DrawnGraph& g) { g.tape.mean("y", alike(g, 3)); }},
     {"multiply",
      [](DrawnGraph& g) {
@@ -125,6 +130,12 @@ inline constexpr OperationCase operation_cases[] = {
      [](DrawnGraph& g) {
        const std::vector<Tensor> ab = alike(g, 2);
        g.tape.row_dot("y", ab[0], ab[1]);
+     }},
+    {"row_norm", [](DrawnGraph& g) { g.tape.row_norm("y", one(g)); }},
+    {"scale_rows",
+     [](DrawnGraph& g) {
+       const Tensor a = one(g);
+       g.tape.scale_rows("y", a, g.input("factors", {g.tape.extent(a).rows, 1}));
      }},
     {"column_sum", [](DrawnGraph& g) { g.tape.column_sum("y", one(g)); }},
     {"spread_row",
@@ -150,6 +161,11 @@ inline constexpr OperationCase operation_cases[] = {
     {"reshape", [](DrawnGraph& g) { g.tape.reshape("y", g.input("a", {4, 6}), 3, 8); }},
     {"transpose", [](DrawnGraph& g) { g.tape.transpose("y", one(g)); }},
 
+    {"repeat_rows",
+     [](DrawnGraph& g) { g.tape.repeat_rows("y", one(g), g.size(), g.chance() ? "each" : "all"); }},
+
+    {"tanh", [](DrawnGraph& g) { function_case(g, "tanh"); }},
+    {"elu_plus_one", [](DrawnGraph& g) { function_case(g, "elu_plus_one"); }},
     {"relu", [](DrawnGraph& g) { function_case(g, "relu"); }},
     {"gelu", [](DrawnGraph& g) { function_case(g, "gelu"); }},
     {"gelu_tanh", [](DrawnGraph& g) { function_case(g, "gelu_tanh"); }},

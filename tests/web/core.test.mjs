@@ -130,7 +130,7 @@ const refusals = [
     'a mask without a kind',
     { ...spec, options: { mask: [{}] } },
     'bad_option',
-    { option: 'mask.0.kind', allowed: 'causal, padding, keep, additive, grid' },
+    { option: 'mask.0.kind', allowed: 'causal, padding, keep, additive, grid, window' },
   ],
   [
     'an empty tensor',

@@ -42,6 +42,7 @@ const coreOrder = [
   ['attention'],
   ['multi_head'],
   ['encoder'],
+  ['variants'],
   ['specification'],
   ['seeds'],
   ['catalogue'],

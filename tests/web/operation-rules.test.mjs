@@ -43,12 +43,13 @@ function traceOf(op, { domains = [], attributes = {}, shape, cell }, inputs = []
 }
 
 /**
- * Held to "no fewer cells than change" only. The first four compare: whether they change depends on
- * how large an edit is. The others take a row together with its maximum or its sum, which do not
+ * Held to "no fewer cells than change" only. Most compare: whether they change depends on how
+ * large an edit is. The last two take a row together with its maximum or its sum, which do not
  * change by themselves; dependents.test.mjs holds them to the exact cells in whole softmaxes.
  */
 const loose = [
-  ...['relu', 'relu_slope', 'row_max', 'row_max_gradient'],
+  ...['relu', 'relu_slope', 'elu_plus_one_slope', 'row_max', 'row_max_gradient', 'top_k'],
+  ...['maximum', 'maximum_gradient'],
   ...['exp_shifted', 'divide_rows'],
 ];
 

@@ -1,11 +1,13 @@
 // Specifications that together use every operation, option and way of giving inputs (those of whole
-// encoders are in encoder-specifications.mjs, rare options in option-specifications.mjs). Tests run
-// each of them natively and as WebAssembly, and explain every cell of it.
+// encoders are in encoder-specifications.mjs, rare options in option-specifications.mjs, variants of
+// attention in variant-specifications.mjs). Tests run each of them natively and as WebAssembly, and
+// explain every cell of it.
 
 import { encoderSpecifications } from './encoder-specifications.mjs';
 import { formatSpecifications } from './format-specifications.mjs';
 import { grid, keepGrid, matrix } from './numbers.mjs';
 import { optionSpecifications } from './option-specifications.mjs';
+import { variantSpecifications } from './variant-specifications.mjs';
 
 /** @typedef {import('../../../web/js/core/types.js').Spec} Spec */
 /** @typedef {import('../../../web/js/core/types.js').Options} Options */
@@ -187,6 +189,7 @@ const inDouble = {
   ...backward,
   ...encoderSpecifications,
   ...optionSpecifications,
+  ...variantSpecifications,
   'softmax of equals': { graph: 'softmax', inputs: { scores: grid(2, 5, () => 0.1) } },
 };
 

@@ -32,9 +32,12 @@ const normalShare = (x) =>
 
 /** φ(x), its density @type {(x: Node) => Node} */
 const normalDensity = (x) => {
-  const decay = /** @type {Node} */ ({ kind: 'exp', of: product([constant(-0.5), square(x)]) });
+  const decay = exponential(product([constant(-0.5), square(x)]));
   return quotient(decay, constant(Math.sqrt(2 * Math.PI), 'sqrt(2pi)'));
 };
+
+/** @type {(of: Node) => Node} */
+const exponential = (of) => ({ kind: 'exp', of });
 
 /** The tanh in the approximation of GELU @type {(x: Node) => Node} */
 const innerTanh = (x) =>
@@ -62,6 +65,33 @@ export const functionRules = {
       const slope = constant(trace.at(id, row, col));
       const which = x.value > 0 ? null : 'cut_off';
       return { symbolic: applied('relu_slope', x), numeric: slope, case: which, because: [x] };
+    },
+    spread: spreadCells,
+  },
+
+  tanh: functionOf('tanh', (x) => applied('tanh', x)),
+
+  /** 1 − tanh² */
+  tanh_slope: functionOf('tanh_slope', (x) => difference(one, square(applied('tanh', x)))),
+
+  /** x + 1 above 0, exp(x) elsewhere */
+  elu_plus_one: {
+    explain(trace, { inputs: [a] }, row, col) {
+      const x = cell(trace, a, row, col);
+      const symbol = sum([applied('elu', x), one]);
+      const numeric = x.value > 0 ? sum([x, one]) : exponential(x);
+      return { symbolic: symbol, numeric, case: null, because: [] };
+    },
+    spread: spreadCells,
+  },
+
+  /** 1 above 0, exp(x) elsewhere */
+  elu_plus_one_slope: {
+    explain(trace, { inputs: [a] }, row, col) {
+      const x = cell(trace, a, row, col);
+      const symbol = applied('elu_slope', x);
+      if (x.value > 0) return { symbolic: symbol, numeric: one, case: null, because: [x] };
+      return { symbolic: symbol, numeric: exponential(x), case: null, because: [] };
     },
     spread: spreadCells,
   },

@@ -64,7 +64,7 @@ export const placeRules = {
  * @param {(info: TensorInfo, shapes: {rows: number, cols: number}[], row: number, col: number) => Place} placeOf
  * @returns {Rule}
  */
-function moved(placeOf) {
+export function moved(placeOf) {
   return {
     explain(trace, info, row, col) {
       const shapes = info.inputs.map((id) => trace.info(id));
@@ -93,7 +93,7 @@ function moved(placeOf) {
  * @param {number} col
  * @returns {Place}
  */
-function from(row, col) {
+export function from(row, col) {
   return { operand: 0, row, col };
 }
 

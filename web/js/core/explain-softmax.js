@@ -41,7 +41,7 @@ export const softmaxRules = {
       return { symbolic: power, numeric: power, case: which, because: [] };
     },
     spread(out, [a, max]) {
-      for (let row = 0; row < out.rows; ++row) spreadExp(out, a, max.marks[row], row);
+      for (let row = 0; row < out.rows; ++row) spreadExp(out, a, max, row);
     },
   },
 
@@ -51,6 +51,8 @@ export const softmaxRules = {
       const [exp, total] = info.inputs;
       const over = cell(trace, exp, row, col);
       const under = cell(trace, total, row, 0);
+      if (under.value === 0 && trace.info(total).op === 'row_norm')
+        return fixed(constant(0), 'no_length', under);
       if (under.value === 0) return emptyRow(info, under);
       const share = quotient(over, under);
       const which = isHidden(trace, exp, row, col) ? 'hidden' : null;
@@ -109,21 +111,22 @@ function isHidden(trace, exp, row, col) {
 }
 
 /**
- * A score that is the only one its row can see has the exponential exp(0) = 1, whatever it is.
+ * A score that is the only one its row can see has the exponential exp(0) = 1, whatever it is, if
+ * the maximum is that of its row.
  * @param {Spread} out
  * @param {Spread} a
- * @param {number} maxMark
+ * @param {Spread} max
  * @param {number} row
  */
-function spreadExp(out, a, maxMark, row) {
+function spreadExp(out, a, max, row) {
   const start = row * a.cols;
   const end = start + a.cols;
-  let candidates = 0; // cells that are visible or may become so
+  let candidates = max.op === 'row_max' ? 0 : 1; // cells that are visible or may become so
   for (let i = start; i < end; ++i)
     if (a.values[i] !== -Infinity || a.marks[i] & VANISHES) ++candidates;
   for (let i = start; i < end; ++i) {
     const isVisible = a.values[i] !== -Infinity;
     if (a.marks[i] & VANISHES) out.marks[i] = CHANGES | VANISHES;
-    else out.marks[i] = isVisible && candidates > 1 ? markOfAny(a.marks[i], maxMark) : 0;
+    else out.marks[i] = isVisible && candidates > 1 ? markOfAny(a.marks[i], max.marks[row]) : 0;
   }
 }

@@ -6,9 +6,12 @@
 import { backwardRules } from './explain-backward.js';
 import { functionRules } from './explain-functions.js';
 import { normRules } from './explain-norms.js';
+import { patternRules } from './explain-patterns.js';
 import { positionRules } from './explain-positions.js';
+import { rowRules } from './explain-rows.js';
 import { addRules } from './explaining.js';
 
 export { cellsOf, dependents, evaluate, explain, provenance, rules } from './explaining.js';
 
-for (const more of [functionRules, normRules, positionRules, backwardRules]) addRules(more);
+for (const more of [functionRules, normRules, positionRules, patternRules, rowRules, backwardRules])
+  addRules(more);

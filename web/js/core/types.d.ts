@@ -44,7 +44,22 @@ export type Mask =
     }
   | { kind: 'keep'; grid: TensorInput; per?: Per }
   | { kind: 'grid'; grid: TensorInput; true_means?: 'keep' | 'hide'; per?: Per }
-  | { kind: 'additive'; bias: TensorInput; per?: Per };
+  | { kind: 'additive'; bias: TensorInput; per?: Per }
+  | WindowMask;
+
+/** Who is near sees whom; and perhaps the first tokens see all, and some keys are drawn. */
+export interface WindowMask {
+  kind: 'window';
+  /** Keys before and behind the query's own position; 1 each, if not said. */
+  before?: number;
+  after?: number;
+  /** How many of the first tokens see all and are seen by all. */
+  global?: number;
+  /** Further keys of each query, drawn from `seed`. */
+  random?: number;
+  seed?: number;
+  align?: 'top_left' | 'bottom_right';
+}
 
 export interface Dropout {
   p?: number;
@@ -58,6 +73,7 @@ export interface Dropout {
 
 /** Which graph takes which of them, `core.options()` says. */
 export interface Options {
+  scoring?: 'dot' | 'cosine' | 'additive' | 'concat';
   scale?: 'sqrt_dk' | 'none' | number;
   soft_cap?: 'none' | number;
   soft_cap_place?: 'before_mask' | 'after_mask';
@@ -65,6 +81,13 @@ export interface Options {
   mask_mode?: 'fill' | 'add' | 'multiply';
   masked_fill?: '-inf' | number;
   empty_row?: 'zero' | 'nan' | 'uniform';
+  /** Of linear attention. */
+  causal?: boolean;
+  form?: 'parallel' | 'state';
+  /** Of tiled attention: keys at a time. */
+  tile?: number;
+  /** How many scores of a row take part; 1 is hard attention. */
+  top_k?: 'all' | number;
   projection_activation?: 'none' | 'relu';
 
   heads?: number;
