@@ -113,8 +113,18 @@ const states = [
   ...everyPlace
     .filter(({ lesson }) => !plainLessons.some(({ id }) => id === lesson))
     .map(({ lesson, step, example }) => startState(lesson, step, example)),
-  ...fc.sample(anyLessonState, { numRuns: 40, seed: 1 }).map(moderate),
+  ...fc.sample(anyLessonState, { numRuns: 40, seed: 1 }).map(moderate).filter(isAccepted),
 ];
+
+/** The core refuses what has no meaning, such as a sample variance of a single number. @param {State} state */
+function isAccepted(state) {
+  try {
+    return Boolean(core.run(specOf(state, core).spec));
+  } catch (error) {
+    assert.equal(/** @type {any} */ (error).code, 'bad_option');
+    return false;
+  }
+}
 
 for (const library of /** @type {const} */ (['numpy', 'torch']))
   test(`${library} makes every tensor of every lesson`, () => {

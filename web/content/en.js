@@ -35,6 +35,8 @@ export const en = {
   'many-heads.title': 'Many heads',
   'cross-attention.title': 'Cross attention',
   'position.title': 'Position',
+  'encoder-block.title': 'The encoder block',
+  'gradients.title': 'Gradients',
 
   // --- lesson: step by step ---
 
@@ -246,47 +248,10 @@ export const en = {
 
   // --- settings ---
 
-  'settings.label': 'Settings',
-  'settings.title': 'Change it',
-  'settings.more': 'All settings',
-  'action.reset': 'Back to the example’s own numbers',
-  'action.reseed': 'New numbers',
-  'option.example': 'Example',
-  'option.example.sentence': 'A sentence of five tokens',
-  'option.example.cross': 'Cross attention: 3 queries, 5 keys',
-  'option.example.numpy42': 'NumPy, seed 42: Q, K, V given',
-  'option.example.random': 'Random numbers of any size',
-  'option.seed': 'Seed',
-  'option.precision': 'Number format',
-  'option.precision.float64': '64 bit (double)',
-  'option.precision.float32': '32 bit (single)',
-  'option.scale': 'Scale',
-  'option.scale.sqrt_dk': '1/√d_k',
-  'option.scale.none': 'none',
-  'option.scale.number': 'a number …',
-  'option.scale.factor': 'Factor',
-  'option.mask': 'Hide',
   'option.mask.causal': 'later tokens (causal)',
   'option.mask.padding': 'padding',
   'option.mask.keep': 'a grid of your own',
   'option.mask.additive': 'a bias to add',
-  'option.mask.hint': 'Click a cell of the mask to hide or show it.',
-  'option.align': 'The causal mask starts',
-  'option.align.top_left': 'at the first key',
-  'option.align.bottom_right': 'so that it ends at the last key',
-  'option.padding': 'Keys that may be seen',
-  'option.mask_mode': 'A hidden score',
-  'option.mask_mode.fill': 'is replaced by the fill',
-  'option.mask_mode.add': 'has the fill added to it',
-  'option.masked_fill': 'Fill',
-  'option.masked_fill.-inf': '−∞',
-  'option.masked_fill.number': 'a number …',
-  'option.masked_fill.value': 'Number',
-  'option.empty_row': 'A row that sees nothing',
-  'option.empty_row.zero': 'gets zeros',
-  'option.empty_row.nan': 'gets NaN',
-  'option.empty_row.uniform': 'gets equal shares',
-  'option.decimals': 'Decimals',
 
   // --- the bar ---
 

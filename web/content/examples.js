@@ -26,7 +26,7 @@
  * @property {number | null} seed    the seed of its numbers; null when it has its own
  * @property {Record<string, number[][]> | null} numbers  what is not here is drawn or filled
  * @property {Record<string, {m: string[], n: string[]}> | null} tokens  language → labels
- * @property {Options} options
+ * @property {Options & Record<string, any>} options
  * @property {number} limit          largest size that may be asked for
  * @property {Record<string, number>} [limits]  of single sizes
  * @property {{across: number, patch: number}} [picture]  keys are patches of a picture: so many beside

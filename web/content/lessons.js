@@ -27,6 +27,8 @@ export const lessonIds = [
   'many-heads',
   'cross-attention',
   'position',
+  'encoder-block',
+  'gradients',
 ];
 
 /** The lesson of a link that names none. */

@@ -64,7 +64,7 @@ const wide = {
 const ofNorms = {
   mean: ['μ', 'mean', 'tensor.mean', ['m', 'one']],
   variance: ['v', 'variance', 'tensor.variance', ['m', 'one']],
-  normalised: ['N', 'normalised', 'tensor.normalised', ['m', 'd_model']],
+  normalised: ["N'", 'normalised', 'tensor.normalised', ['m', 'd_model']],
   gamma: ['γ', 'gamma', 'tensor.gamma', ['one', 'd_model']],
   beta: ['β', 'beta', 'tensor.beta', ['one', 'd_model']],
 };
@@ -109,6 +109,9 @@ function ofHead(id) {
 /** @param {string} digits */
 const raised = (digits) => [...digits].map((digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(digit)]).join('');
 
+/** What stands between a gradient and the next one. */
+const parts = ['inner', 'mean', 'slope', 'cells'];
+
 /**
  * `d_q`, `d_x.via_q`, `head0.d_masked.inner`
  * @param {string} id
@@ -122,17 +125,39 @@ function gradient(id) {
   if (!symbol) return null;
   const [key, more] = way
     ? ['tensor.gradient.via', { way: symbolOf(way)?.text ?? way }]
-    : part
-      ? ['tensor.gradient.part', { part }]
-      : ['tensor.gradient', {}];
+    : [part && parts.includes(part) ? `tensor.gradient.${part}` : 'tensor.gradient', {}];
+  if (part === 'inner') {
+    const within = [...(symbol.within ?? []), { key, params: {} }];
+    const axes = /** @type {[Axis, Axis]} */ ([symbol.axes[0], 'one']);
+    return { ...symbol, latex: 'c', text: 'c', python: 'inner', axes, within };
+  }
   return {
     ...symbol,
     latex: `d${symbol.latex}`,
     text: `d${symbol.text}${way ? ` ← ${symbolOf(way)?.text ?? way}` : ''}`,
     python: `d_${symbol.python}`,
-    axes: part === 'inner' || part === 'mean' ? [symbol.axes[0], 'one'] : symbol.axes,
+    axes: part === 'mean' ? [symbol.axes[0], 'one'] : symbol.axes,
     within: [...(symbol.within ?? []), { key, params: more }],
   };
 }
 
-addSymbols({ table, wide, rules: [gradient, ofHead, partOfNorm] });
+/** Where only the last two parts of a path say what it is. @type {Record<string, SymbolRow>} */
+const ofSublayers = {
+  'attn.output': ['Y', 'Y', 'attention', 'output', 'm', 'd_model'],
+  'attn.dropped': ["Y'", "Y'", 'attention_dropped', 'output', 'm', 'd_model'],
+  'ffn.dropped': ["Z'", "Z'", 'ffn_dropped', 'v', 'm', 'd_model'],
+  'ffn.activated_dropped': ["F''", "F''", 'activated_dropped', 'k', 'm', 'd_ff'],
+};
+
+/**
+ * @param {string} id
+ * @returns {Symbol | null}
+ */
+function ofSublayer(id) {
+  const name = id.split('.').slice(-2).join('.');
+  if (!Object.hasOwn(ofSublayers, name)) return null;
+  const [latex, text, python, role, rows, cols] = ofSublayers[name];
+  return { latex, text, python, role, axes: [rows, cols], label: `tensor.${name}` };
+}
+
+addSymbols({ table, wide, rules: [gradient, ofHead, ofSublayer, partOfNorm] });

@@ -47,6 +47,14 @@ export const works = {
     text: 'Press, Smith & Lewis, Train Short, Test Long: Attention with Linear Biases Enables Input Length Extrapolation (2022)',
     address: 'https://arxiv.org/abs/2108.12409',
   },
+  rumelhart1986: {
+    text: 'Rumelhart, Hinton & Williams, Learning Representations by Back-propagating Errors (1986)',
+    address: 'https://doi.org/10.1038/323533a0',
+  },
+  griewank2008: {
+    text: 'Griewank & Walther, Evaluating Derivatives (2008)',
+    address: 'https://doi.org/10.1137/1.9780898717761',
+  },
   clark2019: {
     text: 'Clark et al., What Does BERT Look At? (2019)',
     address: 'https://arxiv.org/abs/1906.04341',

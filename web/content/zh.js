@@ -16,6 +16,8 @@ export const zh = {
   'many-heads.title': '多头',
   'cross-attention.title': '交叉注意力',
   'position.title': '位置',
+  'encoder-block.title': '编码器块',
+  'gradients.title': '梯度',
 
   // --- 课程：一步一步 ---
 
@@ -213,47 +215,10 @@ export const zh = {
 
   // --- 设置 ---
 
-  'settings.label': '设置',
-  'settings.title': '改改看',
-  'settings.more': '全部设置',
-  'action.reset': '恢复例子原来的数字',
-  'action.reseed': '换一批数',
-  'option.example': '例子',
-  'option.example.sentence': '五个词元的一句话',
-  'option.example.cross': '交叉注意力：3 个查询，5 个键',
-  'option.example.numpy42': 'NumPy 种子 42：给定 Q、K、V',
-  'option.example.random': '任意大小的随机数',
-  'option.seed': '随机种子',
-  'option.precision': '数字格式',
-  'option.precision.float64': '64 位（双精度）',
-  'option.precision.float32': '32 位（单精度）',
-  'option.scale': '缩放',
-  'option.scale.sqrt_dk': '1/√d_k',
-  'option.scale.none': '不缩放',
-  'option.scale.number': '自定一个数……',
-  'option.scale.factor': '乘以',
-  'option.mask': '遮住',
   'option.mask.causal': '后面的词元（因果）',
   'option.mask.padding': '填充',
   'option.mask.keep': '自己点的格子',
   'option.mask.additive': '另加偏置',
-  'option.mask.hint': '点掩码的格子，就能遮住或放开它。',
-  'option.align': '因果掩码',
-  'option.align.top_left': '从第一个键对齐',
-  'option.align.bottom_right': '按最后一个键对齐',
-  'option.padding': '可以看的键',
-  'option.mask_mode': '被遮的得分',
-  'option.mask_mode.fill': '换成填入的数',
-  'option.mask_mode.add': '加上填入的数',
-  'option.masked_fill': '填入',
-  'option.masked_fill.-inf': '−∞',
-  'option.masked_fill.number': '自定一个数……',
-  'option.masked_fill.value': '数',
-  'option.empty_row': '什么也看不到的行',
-  'option.empty_row.zero': '全部为 0',
-  'option.empty_row.nan': '全部为 NaN',
-  'option.empty_row.uniform': '平均分配',
-  'option.decimals': '小数位数',
 
   // --- 顶栏 ---
 

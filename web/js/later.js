@@ -19,4 +19,5 @@ export { largeTable } from './view/large-table.js';
 export { breakCard, broken, lessonCards, picks, question } from './view/more.js';
 export { showMotion, stopMotion } from './view/motion.js';
 export { programPanel } from './view/program-panel.js';
+export { settings } from './view/settings.js';
 export { stagePicture } from './view/stage-picture.js';

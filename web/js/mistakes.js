@@ -14,7 +14,10 @@ import { wholeOrder } from '../content/order.js';
  * @param {Wrong} wrong
  * @returns {Spec}
  */
-export function wrongly(spec, { options = {}, transpose = [], swap = [], order = {}, cut = {} }) {
+export function wrongly(
+  spec,
+  { options = {}, transpose = [], swap = [], order = {}, cut = {}, set = {} },
+) {
   const tables = /** @type {Record<string, any>} */ ({ ...spec.inputs, ...spec.weights });
   /** @type {Record<string, any>} */
   const changed = {};
@@ -26,6 +29,7 @@ export function wrongly(spec, { options = {}, transpose = [], swap = [], order =
   for (const [id, rows] of Object.entries(order)) changed[id] = reordered(tables[id], rows);
   for (const [id, rows] of Object.entries(cut))
     changed[id] = cutAt(changed[id] ?? tables[id], rows);
+  for (const [id, cells] of Object.entries(set)) changed[id] = withCells(tables[id], cells);
   const within = (/** @type {any} */ part) =>
     Object.fromEntries(Object.entries(part).map(([id, table]) => [id, changed[id] ?? table]));
   return {
@@ -34,6 +38,20 @@ export function wrongly(spec, { options = {}, transpose = [], swap = [], order =
     weights: within(spec.weights ?? {}),
     options: { ...spec.options, ...options },
   };
+}
+
+/**
+ * @param {Table} table
+ * @param {Record<string, number>} cells
+ * @returns {Table}
+ */
+function withCells({ rows, cols, values }, cells) {
+  const changed = Array.from(values);
+  for (const [place, value] of Object.entries(cells)) {
+    const [row, col] = place.split(',').map(Number);
+    changed[row * cols + col] = value;
+  }
+  return { rows, cols, values: changed };
 }
 
 /** @param {Table} table @returns {Table} */

@@ -10,7 +10,7 @@ import { exampleOf, usesContext } from '../content/examples.js';
 import { lessonOf, stepOf } from '../content/lessons.js';
 import { axesOf, sizeOf } from '../content/symbols.js';
 import { labelsOf } from './model.js';
-import { inPlace, nearestCell, sameValue } from './state.js';
+import { inPlace, nearestCell, sameValue, stands } from './state.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('./core/trace.js').Trace} Trace */
@@ -70,15 +70,16 @@ export function stageOf(state, trace) {
 }
 
 /**
- * The tensors that an id of a lesson stands for: itself in its place if the trace has it, and all of
- * them where it has a `*` for their number.
+ * The tensors that an id of a lesson stands for: itself in its place if the trace has it, all of them
+ * where it has a `*` for their number, and what it was made from where it says which: `norm1<0`.
  * @param {string} id
  * @param {State} state
  * @param {Trace} trace
  * @returns {string[]}
  */
 function idsOf(id, state, trace) {
-  const name = inPlace(id, state.pick);
+  const [name, of] = inPlace(id, state).split('<');
+  if (of) return trace.has(name) ? [trace.info(name).inputs[Number(of)]] : [];
   if (!name.includes('*')) return trace.has(name) ? [name] : [];
   const pattern = new RegExp(`^${name.replaceAll('.', '\\.').replaceAll('*', '\\d+')}$`);
   return trace.ids.filter((one) => pattern.test(one));
@@ -97,9 +98,9 @@ function layoutFor(layout, real) {
 }
 
 const letters = /** @type {const} */ ({
-  batch: ['{B}', 'batch'],
-  block: ['{N}', 'blocks'],
-  head: ['{H}', 'heads'],
+  batch: [/\{[BS]\}/, 'batch'],
+  block: [/\{[NL]\}/, 'blocks'],
+  head: [/\{H\}/, 'heads'],
 });
 
 /**
@@ -112,7 +113,7 @@ function picksOf({ shows }, { sizes }) {
   const names = /** @type {(keyof typeof letters)[]} */ (Object.keys(letters));
   return names.filter((name) => {
     const [letter, size] = letters[name];
-    return (sizes[size] ?? 1) > 1 && shows.some((id) => id.includes(letter));
+    return (sizes[size] ?? 1) > 1 && shows.some((id) => letter.test(id));
   });
 }
 
@@ -124,17 +125,6 @@ function picksOf({ shows }, { sizes }) {
 export function stepWalking({ lesson }, id) {
   const { steps } = lessonOf(lesson);
   return (steps.find(({ walks }) => walks.some((walked) => stands(walked, id))) ?? steps[0]).id;
-}
-
-/**
- * Whether an id of a lesson can stand for a tensor, whichever head or block is shown.
- * @param {string} named
- * @param {string} id
- */
-function stands(named, id) {
-  if (!/[{*]/.test(named)) return named === id;
-  const pattern = named.replaceAll('.', '\\.').replace(/\{[BNH]\}|\*/g, '\\d+');
-  return new RegExp(`^${pattern}$`).test(id);
 }
 
 /**
@@ -198,15 +188,16 @@ function keysOf(step, state) {
  * @param {State} state
  * @returns {Predict | null}
  */
-function predictAt({ predict: asked }, { sizes, pick }) {
+function predictAt({ predict: asked }, state) {
   if (!asked) return null;
+  const { sizes } = state;
   const predict = {
     ...asked,
-    cell: inPlace(asked.cell, pick),
-    choices: asked.choices?.map((one) => inPlace(one, pick)),
+    cell: inPlace(asked.cell, state),
+    choices: asked.choices?.map((one) => inPlace(one, state)),
     mistakes: asked.mistakes.map((slip) => ({
       ...slip,
-      cell: inPlace(slip.cell ?? asked.cell, pick),
+      cell: inPlace(slip.cell ?? asked.cell, state),
     })),
   };
   const isThere = (/** @type {Predict['cell']} */ cell) =>

@@ -88,6 +88,7 @@ export function startState(lesson, step, example) {
   const opened = lessonOf(lesson ?? '');
   const shown = stepOf(opened.id, step ?? '');
   const { id, sizes, options } = exampleOf(allowedExample(opened, shown, example));
+  const pick = { batch: 0, block: 0, head: 0 };
   return freeze({
     lesson: opened.id,
     step: shown.id,
@@ -100,11 +101,11 @@ export function startState(lesson, step, example) {
     precision: 'float64',
     options: { ...options, ...shown.options },
     edits: {},
-    focus: nearestCell(sizes, inPlace(shown.focus)),
+    focus: homeOf({ sizes, pick }, shown),
     pace: 'operation',
     at: 0,
     part: 'q',
-    pick: { batch: 0, block: 0, head: 0 },
+    pick,
     broken: '',
     decimals: 3,
   });
@@ -174,25 +175,45 @@ export function limitOf(state, name = '') {
  * Where the focus stands when a step opens.
  * @param {{sizes: Sizes, pick: Pick}} state
  * @param {import('../content/lessons.js').Step} step
+ * @returns {Focus}
  */
-export const homeOf = ({ sizes, pick }, step) => nearestCell(sizes, inPlace(step.focus, pick));
-
-const FIRST = { batch: 0, block: 0, head: 0 };
+export const homeOf = (state, step) => nearestCell(state.sizes, inPlace(step.focus, state));
 
 /**
- * Lessons write {B}, {N} and {H} for the sequence, the block and the head that is shown.
+ * Lessons write {B}, {N} and {H} for the sequence, the block and the head that is shown, and {S} and
+ * {L} for the parts `batch0.` and `block0.` of a path, where there are any.
  * @template {string | {tensor: string}} T  an id, or a cell
  * @param {T} named
- * @param {Pick} [pick]
+ * @param {{sizes: Sizes, pick: Pick}} state
  * @returns {T}
  */
-export function inPlace(named, pick = FIRST) {
-  const numbers = /** @type {any} */ ({ B: pick.batch, N: pick.block, H: pick.head });
+export function inPlace(named, { sizes, pick }) {
+  const parts = /** @type {Record<string, string | number>} */ ({
+    B: pick.batch,
+    N: pick.block,
+    H: pick.head,
+    S: sizes.batch === undefined ? '' : `batch${pick.batch}.`,
+    L: sizes.blocks === undefined ? '' : `block${pick.block}.`,
+  });
   const put = (/** @type {string} */ id) =>
-    id.replace(/\{([BNH])\}/g, (_, letter) => String(numbers[letter]));
+    id.replace(/\{([BNHSL])\}/g, (_, letter) => String(parts[letter]));
   return /** @type {any} */ (
     typeof named === 'string' ? put(named) : { ...named, tensor: put(named.tensor) }
   );
+}
+
+/**
+ * Whether an id of a lesson can stand for a tensor, whichever head or block is shown.
+ * @param {string} named
+ * @param {string} id
+ */
+export function stands(named, id) {
+  const pattern = named
+    .replaceAll('.', '\\.')
+    .replace(/\{[BNH]\}|\*/g, '\\d+')
+    .replace('{S}', '(batch\\d+\\.)?')
+    .replace('{L}', '(block\\d+\\.)?');
+  return new RegExp(`^${pattern}$`).test(id);
 }
 
 /**

@@ -157,7 +157,11 @@ function fieldsOf(id) {
     ...oneHead,
     ...sizes.map((name) => count(name, ['sizes', name])),
     ...(lesson.options ?? []).map(({ name, values = [] }) =>
-      numberOr(name, ['options', name], values),
+      numberOr(
+        name,
+        ['options', name],
+        values.filter((value) => typeof value === 'string'),
+      ),
     ),
     ...tables.map(edits),
     ...(ids.size > 0 ? [choice('break', [...ids], ['broken'])] : []),

@@ -297,7 +297,7 @@ function whole(value, least, most) {
 }
 
 /**
- * @template {string} T
+ * @template {string | number} T
  * @param {readonly T[]} allowed
  * @param {any} value
  * @param {T} otherwise

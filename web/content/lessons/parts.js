@@ -17,11 +17,13 @@
  * @typedef {ProductLayout | RowLayout | GridLayout | SceneLayout} Layout
  *
  * Ids of tensors: {B}, {N} and {H} stand for the sequence, block and head that is shown, a * for all
- * of them.
+ * of them; {S} and {L} for `batch0.` and `block0.` where the example has sequences or blocks. `a<0` is the
+ * first tensor that `a` was made from.
  *
  * @typedef {object} Wrong          what to do wrongly, as a change of the specification
  * @property {Record<string, any>} [options]  options that take other values
  * @property {string[]} [transpose]  tables that are given transposed
+ * @property {Record<string, Record<string, number>>} [set]  cells that hold another number
  * @property {[string, string][]} [swap]  tables that change places
  * @property {Record<string, number[]>} [order]  tables whose rows come in another order
  * @property {Record<string, number>} [cut]  tables of which only so many rows are given
@@ -50,10 +52,11 @@
  * @property {string} id            its words are `<lesson>.<step>.break.<id>` and `.why`
  * @property {Wrong} wrong
  * @property {string[]} shows       tables to compare
+ * @property {boolean} [fair]       another way, not a mistake
  *
  * @typedef {object} LessonOption   an option of the core that this lesson offers
  * @property {string} name
- * @property {string[]} [values]    the first is the default where the example does not say
+ * @property {(string | number)[]} [values]  the first is the default where the example does not say
  * @property {number} [least]       for numbers
  * @property {number} [most]
  *

@@ -126,6 +126,16 @@ export function words(lang) {
   };
 
   /**
+   * The same with the number of its block, where there are several.
+   * @param {string} id
+   */
+  const fullNameOf = (id) => {
+    const block = /(?:^|\.)block(\d+)\./.exec(id);
+    const name = nameOf(id);
+    return block ? plain('tensor.block', { name, number: Number(block[1]) + 1 }) : name;
+  };
+
+  /**
    * @param {string} key
    * @param {Params} [params]
    * @returns {MarkupNode[]}
@@ -158,7 +168,7 @@ export function words(lang) {
     return which === null ? null : (keys.find(has) ?? null);
   };
 
-  return Object.assign(plain, { rich, error, caseKey, has, nameOf, lang, tag });
+  return Object.assign(plain, { rich, error, caseKey, has, nameOf, fullNameOf, lang, tag });
 }
 
 /** @typedef {ReturnType<typeof words>} Words */

@@ -4,7 +4,6 @@ import { bar } from './bar.js';
 import { explanation } from './explanation.js';
 import { notes } from './notes.js';
 import { rail } from './rail.js';
-import { settings } from './settings.js';
 import { stage } from './stage.js';
 import { stageNotes } from './stage-notes.js';
 import { extras, textColumn } from './text-column.js';
@@ -24,7 +23,7 @@ export function app(view) {
           >${t('app.whole')}</a
         >
       </div>
-      ${extras(view)} ${settings(view)}
+      ${extras(view)} ${view.more?.settings(view) ?? nothing}
     </main>
     ${parts ? [parts.keysSheet(view), parts.contentsSheet(view)] : nothing} ${notes(view)}`;
 }

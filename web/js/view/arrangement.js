@@ -22,10 +22,7 @@ export function arrange(view) {
     return { ...room, kind: 'scene', groups: [layout], onePart: false };
   }
   if (layout.kind === 'grid')
-    return {
-      ...measured(view, 'map', [{ lines: side(view, layout.tables), side: true }]),
-      onePart: false,
-    };
+    return { ...besides(view, side(view, layout.tables)), onePart: false };
   if (layout.kind !== 'product')
     return { ...measured(view, 'map', [{ lines: linesOf(view, layout.tables) }]), onePart: false };
   const all = measured(view, 'product', grouped(layouts ?? [layout]));
@@ -42,6 +39,18 @@ const unmeasured = /** @type {const} */ ({
 const columnsOfLine = 16;
 const labelColumns = 1.2;
 const totalColumns = 0.9;
+
+/**
+ * Tables of one kind stand in columns: each as wide as its widest.
+ * @param {View} view
+ * @param {string[][][]} lines
+ */
+function besides(view, lines) {
+  const places = lines[0].map((_, i) =>
+    Math.max(...lines.map((line) => (line[i] ? columnsOf(view, { id: line[i][0] }) : 0))),
+  );
+  return { ...measured(view, 'map', [{ lines, side: true }]), columns: total(places) };
+}
 
 /**
  * @param {View} view

@@ -10,12 +10,16 @@ import { exactText, hiddenIn, labelsOf, roleOf, scaleOf, shadeOf, tensorOf } fro
 
 /** @typedef {import('./types.js').View} View */
 /** @typedef {import('../core/trace.js').Trace} Trace */
+/** @typedef {'right' | 'wrong' | 'now' | 'instead'} Side */
 
 /** @param {View} view */
 export function broken(view) {
   const { stage, state, t, trace } = view;
   const chosen = stage.breaks.find(({ id }) => id === state.broken);
   if (!chosen) return null;
+  const sides = chosen.fair
+    ? /** @type {const} */ (['now', 'instead'])
+    : /** @type {const} */ (['right', 'wrong']);
   const key = `${state.lesson}.${state.step}.break.${chosen.id}`;
   const wrong = view.wrongTrace(chosen.wrong);
   const labels = labelsIn(view, chosen.wrong);
@@ -36,8 +40,8 @@ export function broken(view) {
         ? t('break.differ', { name, count: differing.size, of: rows * cols })
         : t('break.shapes', { name, right: `${rows} × ${cols}`, wrong: `${is.rows} × ${is.cols}` });
     return html`<div class="pair">
-      ${table(of, trace, id, 'right', differing)}
-      ${table({ ...of, labels }, other, id, 'wrong', differing)}
+      ${table(of, trace, id, sides[0], differing)}
+      ${table({ ...of, labels }, other, id, sides[1], differing)}
       <p>${said}</p>
     </div>`;
   }
@@ -57,7 +61,7 @@ function labelsIn({ labels }, { swap = [] }) {
  * @param {View} view
  * @param {Trace} trace
  * @param {string} id
- * @param {'right' | 'wrong'} side
+ * @param {Side} side
  * @param {Set<string>} differing
  */
 function table(view, trace, id, side, differing) {
@@ -70,7 +74,7 @@ function table(view, trace, id, side, differing) {
  * @param {View} view
  * @param {Trace} trace
  * @param {string} id
- * @param {{side: 'right' | 'wrong', title: string, differing: Set<string>, rows?: string[]}} options
+ * @param {{side: Side, title: string, differing: Set<string>, rows?: string[]}} options
  *   rows: labels of the rows, where they are not the usual ones
  */
 export function comparedTable(view, trace, id, { side, title, differing, rows }) {
@@ -80,17 +84,18 @@ export function comparedTable(view, trace, id, { side, title, differing, rows })
   const isHidden = hiddenIn(trace, tensor);
   const usual = labelsOf({ ...view, trace }, id);
   const labels = { ...usual, rows: rows ?? usual.rows };
+  const isOther = side === 'wrong' || side === 'instead';
   const cell = (/** @type {number} */ row, /** @type {number} */ col) => {
     const value = tensor.values[row * tensor.cols + col];
     const differs = differing.has(`${row},${col}`);
     return html`<td
-      class="cell ${shadeOf(value, scale)} ${isHidden(row, col) ? 'hidden-cell' : ''} ${differs && side === 'wrong' ? 'differs' : ''}"
+      class="cell ${shadeOf(value, scale)} ${isHidden(row, col) ? 'hidden-cell' : ''} ${differs && isOther ? 'differs' : ''}"
       data-row=${row}
       data-col=${col}
       data-value=${exactText(value)}
       ?data-differs=${differs}
     >
-      ${format(value, state.decimals)}${differs && side === 'wrong' ? html`<span class="unseen"> ${t('break.differs')}</span>` : ''}
+      ${format(value, state.decimals)}${differs && isOther ? html`<span class="unseen"> ${t('break.differs')}</span>` : ''}
     </td>`;
   };
   return html`<figure class="tensor ${roleOf(id)} ${side}">

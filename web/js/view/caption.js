@@ -28,7 +28,7 @@ export function caption(view, tensor, transposed) {
 export function spokenCaption({ t }, tensor, transposed) {
   const { id, rows, cols } = tensor;
   const shape = transposed ? `${cols} × ${rows}` : `${rows} × ${cols}`;
-  const name = `${t.nameOf(id)}${transposed ? '⊤' : ''}`;
+  const name = `${t.fullNameOf(id)}${transposed ? '⊤' : ''}`;
   const range = rangeOf(tensor);
   return `${name} (${shape})${range ? `, ${t('legend', range)}` : ''}`;
 }
@@ -51,7 +51,8 @@ function rangeOf(tensor) {
  * @param {string} id
  */
 function nameOf(view, id) {
-  const name = view.t.nameOf(id);
+  const { cols } = view.trace.info(id);
+  const name = cols === 1 ? view.t.nameOf(id) : view.t.fullNameOf(id);
   return name === symbolOf(id)?.text ? nothing : name;
 }
 

@@ -60,7 +60,7 @@ function item(view, { id, step }, arrow) {
  * @param {string} name
  */
 function shortName(id, name) {
-  return /^(.*\.)?(x|q|k|v|context)$/.test(id) ? html`<math>${symbol(id)}</math>` : name;
+  return /^(.*\.)?(x|q|k|v|context|d_\w+)$/.test(id) ? html`<math>${symbol(id)}</math>` : name;
 }
 
 /**

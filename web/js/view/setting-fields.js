@@ -267,9 +267,9 @@ export function ownField(view, { name, values }) {
   if (values)
     return select(view, {
       name,
-      value: now,
-      options: values,
-      onChange: (value) => act.option({ [name]: value }),
+      value: String(now),
+      options: values.map(String),
+      onChange: (text) => act.option({ [name]: values.find((value) => String(value) === text) }),
     });
   const label = t(`option.${name}`);
   const onChange = (/** @type {string} */ text) => act.optionNumber(name, text);

@@ -54,7 +54,10 @@ export function symbol(id, transposed = false) {
   const role = `role role-${symbolOf(id)?.role}`;
   const mark = number === undefined ? '' : `(${number})`;
   const up = transposed ? `${mark}⊤` : `${'′'.repeat(primes.length)}${mark}`;
-  const base = mathml`<mi class=${role}>${letter}</mi>`;
+  const base =
+    letter.length > 1
+      ? mathml`<mrow>${[...letter].map((one) => mathml`<mi class=${role}>${one}</mi>`)}</mrow>`
+      : mathml`<mi class=${role}>${letter}</mi>`;
   const low = mathml`<mi class=${role}>${sub}</mi>`;
   if (up && sub) return mathml`<msubsup>${base}${low}<mo>${up}</mo></msubsup>`;
   if (up) return mathml`<msup>${base}<mo>${up}</mo></msup>`;
@@ -89,7 +92,7 @@ const builders = {
   slice: (n, view) => entry(n.id, [n.row, n.col], view),
   constant: (n, view) => constant(n, view),
   sum: (n, view) => joined(n.terms, '+', view),
-  product: (n, view) => joined(n.factors, '×', view),
+  product: (n, view) => joined(n.factors, '×', view, enclosed),
   difference: (n, view) =>
     mathml`<mrow>${symbolic(n.left, view)}<mo>−</mo>${symbolic(n.right, view)}</mrow>`,
   quotient: (n, view) => mathml`<mfrac>${one(n.over, view)}${one(n.under, view)}</mfrac>`,
@@ -124,9 +127,20 @@ const one = (node, view) => mathml`<mrow>${symbolic(node, view)}</mrow>`;
  * @param {any[]} nodes
  * @param {string} sign
  * @param {any} view
+ * @param {(node: any, view: any) => any} [write]
  */
-const joined = (nodes, sign, view) =>
-  mathml`<mrow>${nodes.map((n, i) => mathml`${i ? mathml`<mo>${sign}</mo>` : nothing}${symbolic(n, view)}`)}</mrow>`;
+const joined = (nodes, sign, view, write = symbolic) =>
+  mathml`<mrow>${nodes.map((n, i) => mathml`${i ? mathml`<mo>${sign}</mo>` : nothing}${write(n, view)}`)}</mrow>`;
+
+/**
+ * A sum as a factor.
+ * @param {any} node
+ * @param {any} view
+ */
+const enclosed = (node, view) =>
+  node.kind === 'sum' || node.kind === 'difference'
+    ? mathml`<mrow><mo>(</mo>${symbolic(node, view)}<mo>)</mo></mrow>`
+    : symbolic(node, view);
 
 /**
  * A row, a column or a cell of a tensor: the symbol with what was picked from it in brackets.
