@@ -167,11 +167,11 @@ export const lesson = {
     {
       id: 'compete',
       formula: { usual: `J = \\operatorname{diag}(a) - a\\,a^{\\top}` },
-      shows: ['weights'],
+      shows: ['weights', 'd_masked'],
       walks: ['weights'],
       focus: cell('weights', 2, 1),
       controls: ['scale', 'mask'],
-      layout: { kind: 'scene', name: 'jacobian', tables: ['weights'] },
+      layout: { kind: 'scene', name: 'jacobian', tables: ['weights', 'd_masked'] },
       predict: null,
       breaks: [{ id: 'unscaled', wrong: unscaled, shows: ['weights', 'd_masked'] }],
       variants: [],

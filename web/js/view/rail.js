@@ -1,6 +1,7 @@
 /** The pipeline across the top: small heat maps of the real tensors, each a link to its step. */
 import { html, nothing } from 'lit-html';
 import { ref } from 'lit-html/directives/ref.js';
+import { symbolOf } from '../../content/symbols.js';
 import { paintOnce } from './heat-map.js';
 import { symbol } from './symbol.js';
 import { roleOf, tensorOf } from './tensors.js';
@@ -41,7 +42,7 @@ function item(view, { id, step }, arrow) {
       data-lesson=${state.lesson}
       data-step=${step}
       data-rail=${id}
-      aria-label=${name}
+      aria-label=${spoken(id, name)}
       aria-current=${current ? 'step' : nothing}
       @click=${go}
       ><canvas
@@ -52,6 +53,16 @@ function item(view, { id, step }, arrow) {
       ><span>${shortName(id, name)}</span></a
     >
   </li>`;
+}
+
+/**
+ * A gradient goes by its symbol, so what is said of it begins with that.
+ * @param {string} id
+ * @param {string} name
+ */
+function spoken(id, name) {
+  const text = symbolOf(id)?.text ?? '';
+  return /(^|\.)d_/.test(id) ? `${text.replaceAll("'", '′')}, ${name}` : name;
 }
 
 /**

@@ -11,16 +11,18 @@ import { exactText, labelsOf, shadeOf, tensorOf } from '../tensors.js';
 
 /**
  * @param {import('../types.js').View} view
- * @param {{tables: string[]}} layout
+ * @param {{tables: string[]}} layout  weights, and the gradient by their scores
  */
-export default function jacobian(view, { tables: [weights] }) {
+export default function jacobian(view, { tables: [weights, gradient] }) {
   const { t, state, trace } = view;
   const { rows, cols } = trace.info(weights);
   const row = state.focus?.tensor === weights ? Math.min(state.focus.row, rows - 1) : 0;
   const labels = labelsOf(view, weights);
   const lines = Array.from({ length: cols }, (_, col) => line(col));
   const limit = Math.max(...lines.flat().filter(Number.isFinite).map(Math.abs));
-  return html`<div class="map">${tensorTable(view, weights)}</div>
+  return html`<div class="map columns-2">
+      ${tensorTable(view, weights)} ${tensorTable(view, gradient)}
+    </div>
     <div class="pair jacobian">
       <figure class="tensor role-score">
         <figcaption>${t('gradients.compete.table', { row: labels.rows[row] })}</figcaption>
