@@ -16,6 +16,9 @@ export default {
   'contents.many-heads': 'How is one wide table cut into heads, and put together again?',
   'contents.cross-attention': 'How does one sequence read another, or a picture?',
   'contents.position': 'How does attention know which token came first?',
+  'contents.encoder-block':
+    'What is around attention in a Transformer: sums, norms, feed-forward, a stack of blocks?',
+  'contents.gradients': 'How does a loss at the end reach every number that caused it?',
 
   'glossary.token': 'token',
   'glossary.token.means':

@@ -15,6 +15,8 @@ export default {
   'contents.many-heads': '一张宽表怎样切成多个头，又怎样拼回去？',
   'contents.cross-attention': '一个序列怎样去读另一个序列，或者一幅图？',
   'contents.position': '注意力怎么知道谁先谁后？',
+  'contents.encoder-block': 'Transformer 里注意力的周围还有什么：相加、归一化、前馈、堆叠？',
+  'contents.gradients': '末尾的损失怎样传回造成它的每一个数？',
 
   'glossary.token': '词元（token）',
   'glossary.token.means': '文本的一小段，常是一个词或词的一部分。每个词元是 X 的一行数。',
