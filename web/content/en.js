@@ -37,6 +37,7 @@ export const en = {
   'position.title': 'Position',
   'encoder-block.title': 'The encoder block',
   'gradients.title': 'Gradients',
+  'own-numbers.title': 'Your own numbers',
 
   // --- lesson: step by step ---
 

@@ -29,6 +29,7 @@ export const lessonIds = [
   'position',
   'encoder-block',
   'gradients',
+  'own-numbers',
 ];
 
 /** The lesson of a link that names none. */

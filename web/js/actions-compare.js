@@ -1,7 +1,8 @@
-/** Comparing one's own numbers: what was pasted, what it turned out to be. */
+/** One's own numbers: put in the place of given ones, or compared with calculated ones. */
 import { compare, partsOf, recognise } from './compare.js';
 import { fetchWhole } from './course.js';
 import { specOf } from './model.js';
+import { give } from './own-numbers.js';
 import { isRefused, readPasted } from './text/paste.js';
 import { mistakeIds } from './usual-mistakes.js';
 
@@ -20,6 +21,18 @@ export function compareActions(page, act, t) {
 
     /** @param {string} text */
     paste: (text) => change({ text }),
+
+    /** Puts the pasted numbers in the place of given ones. */
+    givePasted() {
+      const { name, text } = page.ui.compare;
+      const pasted = readPasted(text);
+      const result = isRefused(pasted) ? pasted : give(page.state, name, pasted);
+      if ('code' in result) return change({ found: { problem: result } });
+      if (!act.set(result.patch)) return;
+      act.sayChanges(result.messages);
+      const { rows, cols } = page.trace.info(name);
+      change({ found: { used: { name: t().nameOf(name), rows, cols } } });
+    },
 
     /** Compares; where the numbers differ, looks for the mistake that makes them. */
     async checkPasted() {

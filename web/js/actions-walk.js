@@ -155,7 +155,8 @@ export function walkActions(page, act, t) {
      */
     arrive(state) {
       stop();
-      page.keep({ walking: false, unfolded: false, hover: null, editing: null });
+      const { drawer = null } = lessonOf(state.lesson);
+      page.keep({ walking: false, unfolded: false, hover: null, editing: null, drawer });
       const isTaken = act.set(state);
       const { focus } = page.state;
       if (focus && page.trace.has(focus.tensor)) act.focus(focus.tensor, focus.row, focus.col);
@@ -190,6 +191,7 @@ export function walkActions(page, act, t) {
       walking: false,
       unfolded: false,
       hover: null,
+      drawer: lessonOf(lesson).drawer ?? null,
       prediction: { text: '', verdict: null },
     });
     act.set(goTo(page.state, lesson, step));

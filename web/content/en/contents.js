@@ -19,6 +19,7 @@ export default {
   'contents.encoder-block':
     'What is around attention in a Transformer: sums, norms, feed-forward, a stack of blocks?',
   'contents.gradients': 'How does a loss at the end reach every number that caused it?',
+  'contents.own-numbers': 'Why do my program’s numbers differ, and where does it begin?',
 
   'glossary.token': 'token',
   'glossary.token.means':

@@ -98,8 +98,8 @@ export default {
   'program.empty_rows': 'a row that sees nothing',
   'program.by_hand': 'the first row again, value by value',
 
-  'compare.title': 'Compare your own numbers',
-  'compare.tensor': 'These are my',
+  'compare.title': 'Your own numbers',
+  'compare.tensor': 'Which table',
   'compare.result': 'final result',
   'compare.paste': 'Numbers from NumPy, PyTorch, a spreadsheet, CSV or JSON',
   'compare.check': 'Compare',
@@ -111,6 +111,10 @@ export default {
   'compare.largest': 'Furthest apart: {cell}, yours {yours}, here {ours}.',
   'compare.earlier':
     'Compare an earlier table too: the first one that differs is where it goes wrong.',
+  'compare.calculated': 'Compare with',
+  'compare.given': 'Put in the place of',
+  'compare.use': 'Use these numbers',
+  'compare.used': '{name} now holds your numbers, {rows} × {cols}. Undo brings the old ones back.',
   'compare.show': 'Show {cell}',
   'compare.trying': 'Trying the usual mistakes …',
   'compare.recognised': 'This usual mistake gives exactly your numbers:',
@@ -170,6 +174,9 @@ export default {
   'mistake.rotary_pairs':
     'The rotary pairs are neighbours instead of halves, or the other way round.',
 
+  'error.paste_not_given': '{tensor} is calculated: only given tables can be replaced.',
+  'error.paste_not_finite': '{text} cannot be given: every number has to be finite.',
+  'error.paste_large': '{option} would be {got}; the most here is {limit}.',
   'error.paste_empty': 'There are no numbers here yet.',
   'error.paste_too_long': 'That is too much text: {limit} characters are the most.',
   'error.paste_shortened':

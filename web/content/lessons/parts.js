@@ -83,6 +83,7 @@
  * @property {import('../examples.js').Example[]} [data]  examples that it brings along
  * @property {LessonOption[]} [options]
  * @property {string[]} [unused]    settings that mean nothing here
+ * @property {string} [drawer]      that is drawn out when the lesson opens
  * @property {string[]} [scenes]    views of its own
  * @property {[string, string][]} [sources]  a work of content/works.js, and the place in it
  * @property {string[][]} rail      the pipeline, in groups

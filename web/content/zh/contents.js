@@ -17,6 +17,7 @@ export default {
   'contents.position': '注意力怎么知道谁先谁后？',
   'contents.encoder-block': 'Transformer 里注意力的周围还有什么：相加、归一化、前馈、堆叠？',
   'contents.gradients': '末尾的损失怎样传回造成它的每一个数？',
+  'contents.own-numbers': '我程序的数字为什么不同，从哪里开始不同？',
 
   'glossary.token': '词元（token）',
   'glossary.token.means': '文本的一小段，常是一个词或词的一部分。每个词元是 X 的一行数。',

@@ -98,8 +98,8 @@ export default {
   'program.empty_rows': '什么也看不到的行',
   'program.by_hand': '第一行，一个值一个值地重算',
 
-  'compare.title': '与你自己的数字比较',
-  'compare.tensor': '这些是我的',
+  'compare.title': '你自己的数字',
+  'compare.tensor': '哪张表',
   'compare.result': '最终结果',
   'compare.paste': 'NumPy、PyTorch、电子表格、CSV 或 JSON 的数字',
   'compare.check': '比较',
@@ -110,6 +110,10 @@ export default {
     '{count} 个数字中有 {differing} 个不同。第一个是 {cell}：你的是 {yours}，这里是 {ours}。',
   'compare.largest': '相差最大的是 {cell}：你的是 {yours}，这里是 {ours}。',
   'compare.earlier': '不妨也比较更早的表：第一张出现不同的表，就是出错的地方。',
+  'compare.calculated': '与之比较',
+  'compare.given': '替换',
+  'compare.use': '使用这些数字',
+  'compare.used': '{name} 现在是你的数字，{rows} × {cols}。撤销可以恢复原来的。',
   'compare.show': '查看 {cell}',
   'compare.trying': '正在试常见的错误……',
   'compare.recognised': '下面这个常见错误恰好得出你的数字：',
@@ -154,6 +158,9 @@ export default {
   'mistake.embedding_scale': '嵌入没有乘 √d_model，或乘了别的，或在求和之后才乘。',
   'mistake.rotary_pairs': '旋转位置的配对取了相邻列而不是两半，或者反过来。',
 
+  'error.paste_not_given': '{tensor} 是算出来的：只能替换给定的表。',
+  'error.paste_not_finite': '不能输入 {text}：每个数都必须有限。',
+  'error.paste_large': '{option} 会变成 {got}，这里最多 {limit}。',
   'error.paste_empty': '这里还没有数字。',
   'error.paste_too_long': '文本太长：最多 {limit} 个字符。',
   'error.paste_shortened':

@@ -1,4 +1,7 @@
-/** Somebody's own numbers beside the page's, in a drawer: where they differ, and why perhaps. */
+/**
+ * Somebody's own numbers, in a drawer: in the place of given ones, or beside calculated ones, where
+ * they differ and why perhaps.
+ */
 import { html, nothing } from 'lit-html';
 import { exact } from '../text/numbers.js';
 import { cellName } from './expression.js';
@@ -25,13 +28,18 @@ export function compareDrawer(view) {
 /** @param {View} view */
 function body(view) {
   const { t, ui, act } = view;
-  const names = comparable(view);
-  const name = names.includes(ui.compare.name) ? ui.compare.name : names[0];
+  const [given, calculated] = [replaceable(view), comparable(view)];
+  const known = given.includes(ui.compare.name) || calculated.includes(ui.compare.name);
+  const name = known ? ui.compare.name : calculated[0];
+  const isGiven = given.includes(name);
   const check = (/** @type {Event} */ event) => {
     event.preventDefault();
     if (name !== ui.compare.name) act.compareWith(name);
-    act.checkPasted();
+    if (isGiven) act.givePasted();
+    else act.checkPasted();
   };
+  const option = (/** @type {string} */ each) =>
+    html`<option value=${each} ?selected=${each === name}>${called(view, each)}</option>`;
   return html`<form class="compare" @submit=${check}>
       <label class="field"
         >${t('compare.tensor')}
@@ -40,7 +48,8 @@ function body(view) {
           .value=${name}
           @change=${(/** @type {any} */ event) => act.compareWith(event.target.value)}
         >
-          ${names.map((each) => html`<option value=${each} ?selected=${each === name}>${called(view, each)}</option>`)}
+          <optgroup label=${t('compare.calculated')}>${calculated.map(option)}</optgroup>
+          <optgroup label=${t('compare.given')}>${given.map(option)}</optgroup>
         </select></label
       >
       <label class="field"
@@ -54,7 +63,9 @@ function body(view) {
           @input=${(/** @type {any} */ event) => act.paste(event.target.value)}
         ></textarea>
       </label>
-      <button class="button" data-action="compare">${t('compare.check')}</button>
+      <button class="button" data-action="compare">
+        ${t(isGiven ? 'compare.use' : 'compare.check')}
+      </button>
     </form>
     <div class="compare-found" role="status">${found(view)}</div>`;
 }
@@ -70,6 +81,14 @@ function comparable({ trace }) {
   return ['result', ...new Set(names)];
 }
 
+/**
+ * Given tables, which one's own numbers may replace.
+ * @param {View} view
+ */
+function replaceable({ trace, editable }) {
+  return trace.ids.filter((id) => editable.get(id) === 'number' && !/^bias/.test(id));
+}
+
 /** @param {View} view @param {string} name */
 function called({ t }, name) {
   return name === 'result' ? t('compare.result') : t.nameOf(name);
@@ -80,6 +99,7 @@ function found(view) {
   const { t, ui } = view;
   const { found: answer } = ui.compare;
   if (!answer) return nothing;
+  if (answer.used) return html`<p class="verdict">${t('compare.used', answer.used)}</p>`;
   if (answer.problem) return html`<p class="verdict">${t.error(answer.problem)}</p>`;
   const { result, mistakes, tried = 0 } = answer;
   return html`<p class="verdict">${verdict(view, result)}</p>

@@ -22,8 +22,15 @@ export interface CellAddress {
 
 /** A comparison; mistakes: those that give the numbers, null while they are looked for. */
 export type CompareFound =
-  | { problem: { code: string; detail: any } }
-  | { problem?: undefined; result: Comparison; mistakes: string[] | null; tried?: number };
+  | { problem: { code: string; detail: any }; used?: undefined }
+  | { used: { name: string; rows: number; cols: number }; problem?: undefined }
+  | {
+      problem?: undefined;
+      used?: undefined;
+      result: Comparison;
+      mistakes: string[] | null;
+      tried?: number;
+    };
 
 /** What belongs to this window alone: not in the link, not in the history. */
 export interface Ui {
