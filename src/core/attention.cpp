@@ -15,6 +15,9 @@ Tensor capped(Builder tape, Tensor scores, const AttentionOptions& options,
 
 Tensor masked(Builder tape, Tensor scaled, const CombinedMask& mask,
               const AttentionOptions& options) {
+  if (options.mask_mode == "after_softmax") {
+    return mask.bias ? tape.add("masked", {{scaled, mask.bias}}) : scaled;
+  }
   if (options.mask_mode == "multiply") {
     return tape.mask_multiply("masked", scaled, mask.keep, mask.bias);
   }
@@ -33,6 +36,22 @@ Tensor selected(Builder tape, Tensor masked, Index top_k) {
 // The rows of a, each divided by its length; a row of length 0 stays what it is.
 Tensor unit(Builder tape, std::string_view name, Tensor a) {
   return tape.divide_rows(name, a, tape.under(name).row_norm("norm", a), "zero");
+}
+
+// visible scores (m × n) → weights (m × n)
+Tensor shares(Builder tape, std::string_view name, Tensor scores, const AttentionOptions& options) {
+  if (kOneHead || options.softmax_axis == "keys")
+    return softmax(tape, name, scores, options.empty_row);
+  const Tensor turned = tape.transpose("masked_transposed", scores);
+  return tape.transpose(name, softmax(tape, "weights_transposed", turned, options.empty_row));
+}
+
+Tensor weights_of(Builder tape, Tensor scores, const CombinedMask& mask,
+                  const AttentionOptions& options) {
+  if (kOneHead || options.mask_mode != "after_softmax")
+    return shares(tape, "weights", scores, options);
+  const Tensor unmasked = shares(tape, "weights_unmasked", scores, options);
+  return tape.mask_multiply("weights", unmasked, mask.keep, {});
 }
 
 // x w + b, and what an activation makes of it
@@ -78,8 +97,9 @@ Tensor visible(Builder tape, Tensor scaled, const CombinedMask& mask,
 Attended weighted_sum(Builder tape, Tensor scores, const Head& head, Masks& masks, Index item,
                       const AttentionOptions& options, Dropout& dropout) {
   scores = to_mask(tape, scores, head, options);
-  scores = visible(tape, scores, masks.of(item, head.number, tape.extent(scores)), options);
-  const Tensor weights = softmax(tape, "weights", scores, options.empty_row);
+  const CombinedMask mask = masks.of(item, head.number, tape.extent(scores));
+  scores = visible(tape, scores, mask, options);
+  const Tensor weights = weights_of(tape, scores, mask, options);
   const Tensor kept = dropout(tape, "dropped", weights);
   return {weights, tape.matmul("output", kept, head.v)};
 }

@@ -25,11 +25,13 @@ struct AttentionOptions {
   // Where it is not 0, scores stay between −cap and cap, by a tanh.
   double soft_cap = 0;
   std::string_view soft_cap_place = "before_mask";  // "after_mask" shows what is hidden again
-  // "fill": hidden scores become `fill`; "add": it is added to them; "multiply": they become 0.
+  // "fill": hidden scores become `fill`; "add": it is added to them. Mistakes: "multiply", they
+  // become 0; "after_softmax", the weights of hidden scores become 0, and rows add up to less.
   std::string_view mask_mode = "fill";
   double fill = 0;
   // What a query that may see nothing gets: "zero", "nan" or "uniform".
   std::string_view empty_row = "zero";
+  std::string_view softmax_axis = "keys";  // "queries": the mistake of shares down the columns
   Index top_k = 0;  // how many scores of a row take part; 0: all, 1: hard attention
   std::string_view projection_activation = "none";  // "relu": the mistake of not being linear
   PositionOptions positions{};

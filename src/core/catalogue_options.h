@@ -53,7 +53,14 @@ inline constexpr std::array kCapping{
 inline constexpr std::array kSelecting{
     OptionRow{"top_k", "all", Numbers::count, {"all"}},
 };
-inline constexpr auto kScoring = joined(kCapping, kMasking, kSelecting);
+// Where weights are made from all scores of a row at once, two more mistakes can be made.
+inline constexpr std::array kMaskingOfWhole{
+    OptionRow{"mask_mode", "fill, add, multiply, after_softmax", Numbers::none, {"fill"}},
+    OptionRow{"masked_fill", "-inf", Numbers::finite_or_minus_infinity, {"-inf"}},
+    OptionRow{"empty_row", "zero, nan, uniform", Numbers::none, {"zero"}},
+    OptionRow{"softmax_axis", "keys, queries", Numbers::none, {"keys"}},
+};
+inline constexpr auto kScoring = joined(kCapping, kMaskingOfWhole, kSelecting);
 
 inline constexpr std::array kComparing{
     OptionRow{"scoring", "dot, cosine", Numbers::none, {"dot"}},

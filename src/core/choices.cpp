@@ -71,6 +71,7 @@ AttentionOptions attention_choices(const Request& request) {
           .mask_mode = word_of(request, "mask_mode", "fill"),
           .fill = fill_of(request),
           .empty_row = word_of(request, "empty_row", "zero"),
+          .softmax_axis = word_of(request, "softmax_axis", "keys"),
           .top_k = kOneHead ? 0 : request.whole("top_k"),
           .projection_activation = word_of(request, "projection_activation", "none"),
           .positions = position_choices(request),

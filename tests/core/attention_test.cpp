@@ -226,6 +226,26 @@ TEST_CASE("hidden scores become the fill, or get it added") {
   CHECK(masked(R"(, "masked_fill": "-inf", "mask_mode": "add")") == expected);
 }
 
+TEST_CASE("a mask after the softmax takes weights away and gives them to no other key") {
+  const auto [q, k, v] = random_case(3);
+  const Computed whole(attention_of(q, k, v));
+  const Computed computed(
+      attention_of(q, k, v, R"({"mask": {"kind": "causal"}, "mask_mode": "after_softmax"})"));
+  const Values weights = whole["weights"].cwiseProduct(computed["keep"]);
+  CHECK(distance(computed["weights_unmasked"], whole["weights"]) == 0);
+  CHECK(distance(computed["weights"], weights) == 0);
+  CHECK(distance(computed["output"], weights * v) <= 1e-14);
+}
+
+TEST_CASE("a softmax over queries makes the columns add up to one") {
+  const auto [q, k, v] = random_case(11);
+  const Computed computed(attention_of(q, k, v, R"({"softmax_axis": "queries"})"));
+  const Values turned = computed["masked"].transpose();
+  const Computed expected(attention_of_scores(turned));
+  CHECK(distance(computed["weights"], expected["weights"].transpose()) == 0);
+  CHECK((computed["weights"].colwise().sum().array() - 1).abs().maxCoeff() <= 4e-15);
+}
+
 TEST_CASE("several masks keep what all of them keep, and add up their biases") {
   const Computed computed(attention_of_scores(Values::Zero(2, 3), R"({"mask": [
       {"kind": "causal"},

@@ -113,6 +113,12 @@ export const encoderSpecifications = {
     mask: [causal, { kind: 'additive', bias: matrix(5, 5, 214) }],
     mask_mode: 'multiply',
   }),
+  'heads, mask after the softmax': heads({
+    mask: [causal, { kind: 'additive', bias: matrix(5, 5, 221) }],
+    mask_mode: 'after_softmax',
+    gradient: out,
+  }),
+  'heads, softmax over queries': heads({ softmax_axis: 'queries', mask: causal, gradient: out }),
   'heads, soft cap': heads({ soft_cap: 1.5 }),
   'heads, soft cap after the mask': heads({
     soft_cap: 1.5,
