@@ -124,7 +124,7 @@ const refusals = [
     "an option's number",
     { ...spec, options: { mask_mode: 2 } },
     'bad_option',
-    { option: 'mask_mode', value: 2, allowed: 'fill, add, multiply' },
+    { option: 'mask_mode', value: 2, allowed: 'fill, add, multiply, after_softmax' },
   ],
   [
     'a mask without a kind',
