@@ -78,7 +78,9 @@ export interface Options {
   soft_cap?: 'none' | number;
   soft_cap_place?: 'before_mask' | 'after_mask';
   mask?: 'none' | Mask | readonly Mask[];
-  mask_mode?: 'fill' | 'add' | 'multiply';
+  mask_mode?: 'fill' | 'add' | 'multiply' | 'after_softmax';
+  /** 'queries' is the mistake of shares down the columns. */
+  softmax_axis?: 'keys' | 'queries';
   masked_fill?: '-inf' | number;
   empty_row?: 'zero' | 'nan' | 'uniform';
   /** Of linear attention. */
