@@ -74,3 +74,41 @@ test('a comparison', () =>
       /2 has 1/.test(document.querySelector('.compare-found')?.textContent ?? ''),
     );
   }));
+
+test('numbers put in the place of given ones', () =>
+  withPage({ hash: '#own-numbers/give&ex=random' }, async (page) => {
+    await page.waitForSelector('[data-control="compare-paste"]');
+    await compare(page, 'x', 'array([[1., 2.],\n       [3., 4.],\n       [5., 6.]])');
+    await page.waitForFunction(() =>
+      /3 × 2/.test(document.querySelector('.compare-found')?.textContent ?? ''),
+    );
+    assert.deepEqual(await numbersOf(page, 'x'), [
+      [1, 2],
+      [3, 4],
+      [5, 6],
+    ]);
+    await compare(page, 'w_q', '1,0\n0,2');
+    await page.waitForFunction(() =>
+      /2 × 2/.test(document.querySelector('.compare-found')?.textContent ?? ''),
+    );
+    assert.deepEqual(await numbersOf(page, 'q'), [
+      [1, 4],
+      [3, 8],
+      [5, 12],
+    ]);
+    await page.click('[data-action="undo"]');
+    assert.deepEqual(await numbersOf(page, 'x'), [
+      [1, 2],
+      [3, 4],
+      [5, 6],
+    ]);
+    await compare(page, 'x', '[[1, inf]]');
+    await page.waitForFunction(() =>
+      /inf/i.test(document.querySelector('.compare-found')?.textContent ?? ''),
+    );
+    assert.deepEqual(await numbersOf(page, 'x'), [
+      [1, 2],
+      [3, 4],
+      [5, 6],
+    ]);
+  }));

@@ -27,6 +27,7 @@ for (const { id, lesson, link, shows } of questions)
     assert.equal(problem, null);
     const trace = core.run(specOf(state, core).spec);
     const stage = stageOf(state, trace);
+    assert.ok(shows.length > 0);
     for (const tensor of shows)
       assert.ok(stage.shows.includes(tensor), `${tensor}: ${stage.shows}`);
     const broken = /[&]break=([\w-]+)/.exec(link)?.[1] ?? '';
