@@ -12,7 +12,7 @@ const mostColumns = 22;
 
 /**
  * @param {View} view
- * @returns {{kind: 'product' | 'map' | 'scene', groups: any[], onePart: boolean, columns: number, columnsAlone: number, frames: number, totals: number, length: number, label: number}}
+ * @returns {{kind: 'product' | 'map' | 'scene', groups: any[], onePart: boolean, columns: number, columnsAlone: number, frames: number, besides: number, totals: number, length: number, label: number}}
  */
 export function arrange(view) {
   const { layout, layouts } = view.stage;
@@ -32,7 +32,7 @@ export function arrange(view) {
 
 /** A view of its own without a table. */
 const unmeasured = /** @type {const} */ ({
-  columns: 1, columnsAlone: 1, frames: 1, totals: 0, length: 5, label: 2,
+  columns: 1, columnsAlone: 1, frames: 1, besides: 0, totals: 0, length: 5, label: 2,
 }); // prettier-ignore
 
 /** Tables of one kind: as many to a line as stay readable, with what labels and totals take. */
@@ -133,6 +133,7 @@ function measured(view, kind, groups) {
     columns,
     columnsAlone: Math.max(...lines.flatMap((line, i) => alone(line, widths[i]))),
     frames: Math.max(...lines.map((line) => framesOf(line))),
+    besides: Math.max(...lines.map((line) => line.length - framesOf(line))),
     totals: Math.max(...lines.map((line) => totalsOf(view, line))),
     length: longestNumber(view, ids),
     label: labelWidth(view, lines.flat()),

@@ -55,12 +55,13 @@ const follow = {
  * @param {Element | undefined} element
  * @param {ReturnType<typeof arrange>} arrangement
  */
-function measure(element, { columns, columnsAlone, frames, totals, length, label }) {
+function measure(element, { columns, columnsAlone, frames, besides, totals, length, label }) {
   if (!element) return;
   const stage = /** @type {HTMLElement} */ (element);
   setVariable(stage, '--columns', String(columns));
   setVariable(stage, '--columns-alone', String(columnsAlone));
   setVariable(stage, '--frames', String(frames));
+  setVariable(stage, '--besides', String(besides));
   setVariable(stage, '--totals', String(totals));
   setVariable(stage, '--label', inWholePixels(label));
   setVariable(stage, '--length', String(length));
