@@ -34,6 +34,7 @@ export const en = {
   'from-scratch.title': 'From scratch in code',
   'many-heads.title': 'Many heads',
   'cross-attention.title': 'Cross attention',
+  'masks.title': 'Masks',
   'position.title': 'Position',
   'encoder-block.title': 'The encoder block',
   'gradients.title': 'Gradients',

@@ -25,6 +25,7 @@ export const lessonIds = [
   'step-by-step',
   'from-scratch',
   'many-heads',
+  'masks',
   'cross-attention',
   'position',
   'encoder-block',

@@ -55,6 +55,10 @@ export const works = {
     text: 'Griewank & Walther, Evaluating Derivatives (2008)',
     address: 'https://doi.org/10.1137/1.9780898717761',
   },
+  ieee754: {
+    text: 'IEEE Standard for Floating-Point Arithmetic, IEEE 754 (2019)',
+    address: 'https://doi.org/10.1109/IEEESTD.2019.8766229',
+  },
   clark2019: {
     text: 'Clark et al., What Does BERT Look At? (2019)',
     address: 'https://arxiv.org/abs/1906.04341',

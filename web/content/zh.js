@@ -15,6 +15,7 @@ export const zh = {
   'from-scratch.title': '从零写代码',
   'many-heads.title': '多头',
   'cross-attention.title': '交叉注意力',
+  'masks.title': '掩码',
   'position.title': '位置',
   'encoder-block.title': '编码器块',
   'gradients.title': '梯度',

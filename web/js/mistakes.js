@@ -16,7 +16,15 @@ import { wholeOrder } from '../content/order.js';
  */
 export function wrongly(
   spec,
-  { options = {}, transpose = [], swap = [], order = {}, cut = {}, set = {} },
+  {
+    options = {},
+    transpose = [],
+    swap = [],
+    order = {},
+    cut = {},
+    set = {},
+    precision = spec.precision,
+  },
 ) {
   const tables = /** @type {Record<string, any>} */ ({ ...spec.inputs, ...spec.weights });
   /** @type {Record<string, any>} */
@@ -34,6 +42,7 @@ export function wrongly(
     Object.fromEntries(Object.entries(part).map(([id, table]) => [id, changed[id] ?? table]));
   return {
     ...spec,
+    precision,
     inputs: within(spec.inputs),
     weights: within(spec.weights ?? {}),
     options: { ...spec.options, ...options },

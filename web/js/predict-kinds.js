@@ -46,7 +46,10 @@ export function answersOf(predict, trace) {
  */
 export function rightAnswers(predict, trace, wrongTrace) {
   const answers = answersOf(predict, trace);
-  if (predict.of === 'pattern') return [patternOf(predict, trace, wrongTrace)];
+  if (predict.of === 'pattern') {
+    const pattern = patternOf(predict, trace, wrongTrace);
+    return [predict.patterns?.includes(pattern) ? pattern : 'some'];
+  }
   if (predict.of === 'shape') {
     const { rows, cols } = trace.info(predict.cell.tensor);
     return [`${rows},${cols}`];

@@ -15,6 +15,7 @@ export default {
   'contents.from-scratch': 'Which line of NumPy or PyTorch makes which table?',
   'contents.many-heads': 'How is one wide table cut into heads, and put together again?',
   'contents.cross-attention': 'How does one sequence read another, or a picture?',
+  'contents.masks': 'Who may listen to whom, and how is that kept?',
   'contents.position': 'How does attention know which token came first?',
   'contents.encoder-block':
     'What is around attention in a Transformer: sums, norms, feed-forward, a stack of blocks?',

@@ -22,6 +22,7 @@
  *
  * @typedef {object} Wrong          what to do wrongly, as a change of the specification
  * @property {Record<string, any>} [options]  options that take other values
+ * @property {'float64' | 'float32' | 'float16' | 'bfloat16'} [precision]  another number format
  * @property {string[]} [transpose]  tables that are given transposed
  * @property {Record<string, Record<string, number>>} [set]  cells that hold another number
  * @property {[string, string][]} [swap]  tables that change places

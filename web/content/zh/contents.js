@@ -14,6 +14,7 @@ export default {
   'contents.from-scratch': 'NumPy 或 PyTorch 的哪一行得出哪张表？',
   'contents.many-heads': '一张宽表怎样切成多个头，又怎样拼回去？',
   'contents.cross-attention': '一个序列怎样去读另一个序列，或者一幅图？',
+  'contents.masks': '谁可以听谁，怎样保证？',
   'contents.position': '注意力怎么知道谁先谁后？',
   'contents.encoder-block': 'Transformer 里注意力的周围还有什么：相加、归一化、前馈、堆叠？',
   'contents.gradients': '末尾的损失怎样传回造成它的每一个数？',
