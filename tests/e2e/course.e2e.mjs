@@ -1,0 +1,137 @@
+// What lessons beyond the first add: they are fetched when opened, and where that fails the page stays
+// and offers another try; heads and sequences to choose; answers to choose and to point at; right and
+// wrong beside each other; the program in its drawer.
+
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { places, useChromium, withPage } from './support/chromium.mjs';
+import { stepOf } from './support/reading.mjs';
+
+useChromium();
+
+/** @typedef {import('playwright-core').Page} Page */
+
+/** @param {Page} page @param {string} lesson */
+async function choose(page, lesson) {
+  await page.click('.lesson-open');
+  await page.click(`#lessons a[data-lesson="${lesson}"]`);
+}
+
+/** @param {Page} page @param {string} id @param {number} row @param {number} col */
+const cell = (page, id, row, col) =>
+  page.locator(`table[data-tensor="${id}"] [data-row="${row}"][data-col="${col}"]`);
+
+describe('a lesson that is not there yet', () => {
+  for (const place of places)
+    test(`is fetched when it is opened: ${place}`, () =>
+      withPage({ place }, async (page) => {
+        await choose(page, 'many-heads');
+        await page.waitForSelector('main[data-lesson="many-heads"]');
+        assert.ok(await cell(page, 'batch0.q', 0, 0).isVisible());
+        await page.waitForFunction(() => location.hash.includes('many-heads'));
+        await page.goBack();
+        await page.waitForSelector('main[data-lesson="step-by-step"]');
+      }));
+
+  test('says so while it comes; where it cannot come, the page stays and offers another try', () =>
+    withPage({}, async (page) => {
+      let broken = true;
+      await page.route('**/attention*.wasm', async (route) => {
+        await new Promise((done) => setTimeout(done, 300));
+        return broken ? route.fulfill({ body: 'no module' }) : route.continue();
+      });
+      await choose(page, 'many-heads');
+      const note = page.locator('[data-loading="many-heads"]');
+      assert.match(await note.innerText(), /Many heads/);
+      assert.match((await page.textContent('[data-live]')) ?? '', /Many heads/);
+      const retry = note.locator('[data-action="retry"]');
+      await retry.waitFor();
+      assert.ok(await cell(page, 'q', 0, 0).isVisible(), 'what was there stays');
+      broken = false;
+      await retry.click();
+      await page.waitForSelector('main[data-lesson="many-heads"]');
+      assert.equal(await note.count(), 0);
+    }));
+
+  test('a change of language takes its words along', () =>
+    withPage({ hash: '#many-heads/cut' }, async (page) => {
+      await page.click('[data-action="language"]');
+      await page.waitForSelector('html[lang^="zh"]');
+      assert.match(await page.innerText('h1'), /切/);
+      await choose(page, 'step-by-step');
+      await page.waitForSelector('main[data-lesson="step-by-step"]');
+      assert.match(await page.innerText('h1'), /词元/);
+    }));
+});
+
+test('one of several sequences and heads is shown, in the link too', () =>
+  withPage({ hash: '#many-heads/score' }, async (page) => {
+    await page.check('[data-control="pick-batch"] input[value="1"]', { force: true });
+    await page.check('[data-control="pick-head"] input[value="2"]', { force: true });
+    await page.waitForSelector('table[data-tensor="batch1.head2.scores"]');
+    await page.waitForFunction(() => /&seq=1&head=2/.test(location.hash));
+    await page.reload();
+    await page.waitForSelector('table[data-tensor="batch1.head2.scores"]');
+  }));
+
+test('an answer is chosen', () =>
+  withPage({ hash: '#many-heads/wide' }, async (page) => {
+    await page.check('[data-predict="choice"] input[value="5,16"]');
+    assert.match(await page.innerText('.verdict'), /Not yet/);
+    await page.check('[data-predict="choice"] input[value="5,4"]');
+    assert.match(await page.innerText('.verdict'), /Yes/);
+  }));
+
+describe('an answer is pointed at', () => {
+  test('by mouse', () =>
+    withPage({ hash: '#many-heads/cut' }, async (page) => {
+      await page.click('[data-action="point"]');
+      await cell(page, 'batch0.head0.q', 0, 0).click();
+      assert.match(await page.innerText('.verdict'), /Not yet/);
+      await cell(page, 'batch0.head0.q', 2, 0).click();
+      assert.match(await page.innerText('.verdict'), /Yes/);
+    }));
+
+  test('by keyboard, moving without answering', () =>
+    withPage({ hash: '#many-heads/cut' }, async (page) => {
+      await page.click('[data-action="point"]');
+      await cell(page, 'batch0.head0.q', 0, 0).focus();
+      await page.keyboard.press('ArrowDown');
+      assert.equal(await page.locator('.verdict').count(), 0);
+      await page.keyboard.press('Enter');
+      assert.match(await page.innerText('.verdict'), /Yes/);
+    }));
+});
+
+test('right and wrong stand beside each other, with every difference marked, in the link too', () =>
+  withPage({ hash: '#many-heads/cut' }, async (page) => {
+    await page.check('[data-break="view"]');
+    const values = (/** @type {string} */ side) =>
+      page
+        .locator(`table[data-compared="batch0.head0.q"][data-side="${side}"] [data-value]`)
+        .evaluateAll((cells) =>
+          cells.map((one) => ({
+            value: one.getAttribute('data-value'),
+            differs: one.hasAttribute('data-differs'),
+          })),
+        );
+    const [right, wrong] = [await values('right'), await values('wrong')];
+    assert.equal(right.length, 20);
+    right.forEach(({ value, differs }, i) => assert.equal(differs, value !== wrong[i].value));
+    assert.ok(wrong.some(({ differs }) => differs));
+    await page.waitForFunction(() => /&break=view/.test(location.hash));
+    await page.reload();
+    await page.waitForSelector('[data-broken="view"]');
+    await page.uncheck('[data-break="view"]');
+    assert.equal(await page.locator('[data-broken]').count(), 0);
+  }));
+
+test('the program is in its drawer, for either library', () =>
+  withPage({ hash: '#many-heads/score' }, async (page) => {
+    await page.click('[data-drawer="program"] summary');
+    const text = () => page.innerText('[data-program]');
+    assert.match(await text(), /np\.random\.seed\(42\)[^]*batch0_x = np\.random\.randn\(5, 16\)/);
+    await page.check('[data-control="program"] input[value="torch"]', { force: true });
+    assert.match(await text(), /import torch/);
+    assert.equal(await stepOf(page), 'score');
+  }));
