@@ -16,9 +16,15 @@ const ask = (id, link, shows) => ({ id, lesson: /^[^/&]+/.exec(link)?.[0] ?? '',
 
 /** @type {Question[]} */
 export const questions = [
-  ask('multiply_mask', 'own-numbers/weigh&break=multiplied', ['masked', 'weights']),
-  ask('empty_row', 'step-by-step/softmax&mask=keep:00000/11111/11111/11111/11111', ['weights']),
-  ask('alignment', 'step-by-step/mask&ex=cross', ['scaled', 'masked']),
+  ask('polarity', 'masks/grids&break=polarity', ['mask0', 'keep']),
+  ask('leak', 'masks/reach&break=open', ['keep', 'output']),
+  ask('add_mask', 'masks/fill', ['keep', 'masked']),
+  ask('multiply_mask', 'masks/fill&break=multiply', ['masked', 'weights.exp', 'weights']),
+  ask('padding_axis', 'masks/grids&break=axis', ['mask1', 'keep']),
+  ask('half', 'masks/format&break=half', ['masked', 'weights']),
+  ask('empty_row', 'masks/empty', ['weights.row_sum', 'weights']),
+  ask('alignment', 'masks/align', ['keep', 'weights']),
+  ask('diagonal', 'masks/align&break=diagonal', ['keep', 'weights']),
   ask('scale_factor', 'own-numbers/weigh&break=unscaled', ['scores', 'weights']),
   ask('transposed', 'own-numbers/give', ['x', 'w_q', 'q']),
   ask('widths', 'step-by-step/score&ex=cross', ['q', 'k', 'scores']),

@@ -50,9 +50,8 @@ export default {
   'questions.argmax': 'Why softmax? Would the largest score alone not do?',
   'questions.argmax.answer':
     'The largest alone has no slope: nothing could be learned from the others.',
-  'questions.half': 'Why does attention become NaN in half precision?',
-  'questions.half.answer':
-    'A dot product can exceed 65504 before it is scaled. The first number that is not finite is named.',
+  'questions.half': 'What becomes of a mask of −10⁹ in half precision?',
+  'questions.half.answer': 'It is beyond 65504, the largest number of that format, and becomes −∞.',
   'questions.soft_cap': 'Does a soft cap come before or after the mask?',
   'questions.soft_cap.answer':
     'Before. After it, −∞ becomes a finite number and hidden keys get weight.',
