@@ -88,4 +88,18 @@ export default {
   'gradients.check.gradient': 'gradient',
   'gradients.check.try':
     'Make h smaller and smaller. First both agree in more and more digits, then in fewer: why?',
+
+  'gradients.descent.short': 'Descend',
+  'gradients.descent.title': 'One step downhill',
+  'gradients.descent.body':
+    'A gradient points uphill, so one step of training goes the other way: from every weight subtract its gradient times a small rate $\\eta$. Then run everything again and see whether the loss has fallen. The second line does the same without dividing the scores by $\\sqrt{d_k}$.',
+  'gradients.descent.rate': 'Rate',
+  'gradients.descent.table': 'The loss before and after one step',
+  'gradients.descent.before': 'before',
+  'gradients.descent.after': 'after',
+  'gradients.descent.gain': 'fallen by',
+  'gradients.descent.scaled': 'divided by the root of the width',
+  'gradients.descent.unscaled': 'not divided',
+  'gradients.descent.try':
+    'Take larger rates. A gradient is only right for small steps: when does the gain stop growing with the rate?',
 };

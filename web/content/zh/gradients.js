@@ -79,4 +79,18 @@ export default {
   'gradients.check.quotient': '差 ÷ 2h',
   'gradients.check.gradient': '梯度',
   'gradients.check.try': 'h 越取越小：一开始相同的位数越来越多，后来却越来越少，为什么？',
+
+  'gradients.descent.short': '下降',
+  'gradients.descent.title': '往下走一步',
+  'gradients.descent.body':
+    '梯度指向上坡，所以训练的一步要往反方向走：每个权重减去自己的梯度乘以很小的学习率 $\\eta$（learning rate）。然后全部重算，看损失降了没有。第二行做同样的事，只是得分不除以 $\\sqrt{d_k}$。',
+  'gradients.descent.rate': '学习率',
+  'gradients.descent.table': '走一步之前和之后的损失',
+  'gradients.descent.before': '之前',
+  'gradients.descent.after': '之后',
+  'gradients.descent.gain': '降低了',
+  'gradients.descent.scaled': '除以宽度的平方根',
+  'gradients.descent.unscaled': '不除',
+  'gradients.descent.try':
+    '学习率取大一些。梯度只在小步时才准：从哪里起，降低的量不再跟着学习率变大？',
 };

@@ -87,7 +87,7 @@ export default function difference(view, { tables }) {
 const gradientOf = (id) => `d_${id}`;
 
 /** @param {number} value @returns {Node} */
-const constant = (value) => ({ kind: 'constant', value });
+export const constant = (value) => ({ kind: 'constant', value });
 
 /**
  * @param {import('../../state.js').State['focus']} focus
@@ -101,7 +101,7 @@ function chosen(focus, given) {
 }
 
 /** Σ dY ∘ Y, of which dY is the gradient by Y. @param {Trace} trace */
-function loss(trace) {
+export function loss(trace) {
   const output = tensorOf(trace, 'output').values;
   const seed = tensorOf(trace, 'd_output').values;
   return evaluate({

@@ -11,25 +11,25 @@ export default function headsLedger(view, { tables }) {
   const { d_model, heads: now } = state.sizes;
   const counts = [1, 2, 4, 8, 16].filter((heads) => d_model % heads === 0);
   return html`<div class="ledger">
-    <div class="tensor-frame" tabindex="0" role="group" aria-label=${t('many-heads.count.table')}>
-      <table data-ledger>
-        <caption class="unseen">
-          ${t('many-heads.count.table')}
-        </caption>
-        <thead>
-          <tr>
-            ${['heads', 'width', 'shape', 'parameters', 'multiplications'].map(
-              (name) => html`<th scope="col">${t(`many-heads.count.${name}`)}</th>`,
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          ${counts.map((heads) => line(heads, ledgerOf({ sizes: { ...state.sizes, heads } })))}
-        </tbody>
-      </table>
+      <div class="tensor-frame" tabindex="0" role="group" aria-label=${t('many-heads.count.table')}>
+        <table data-ledger>
+          <caption class="unseen">
+            ${t('many-heads.count.table')}
+          </caption>
+          <thead>
+            <tr>
+              ${['heads', 'width', 'shape', 'parameters', 'multiplications'].map(
+                (name) => html`<th scope="col">${t(`many-heads.count.${name}`)}</th>`,
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            ${counts.map((heads) => line(heads, ledgerOf({ sizes: { ...state.sizes, heads } })))}
+          </tbody>
+        </table>
+      </div>
     </div>
-    <div class="map">${tables.map((id) => tensorTable(view, id))}</div>
-  </div>`;
+    <div class="map">${tables.map((id) => tensorTable(view, id))}</div>`;
 
   /** @param {number} heads @param {any} ledger */
   function line(heads, { totals, tensors }) {
