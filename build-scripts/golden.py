@@ -29,6 +29,7 @@ FAMILIES = [
     "gradients_modules",
     "torch_files",
     "formats",
+    "sequences",
     "variants",
     "variants_torch",
 ]

@@ -212,6 +212,7 @@ std::string describe(const Ledger& ledger) {
     number("functions", line.cost.functions);
     number("read", line.read);
     number("written", line.written);
+    number("depth", line.depth);
     json.key("needed").value(line.needed).close('}');
   }
   return json.close(']').close('}').take();

@@ -117,6 +117,26 @@ class Builder {
     return append(id, "dropout", {a, keep}, {{"factor", factor}});
   }
 
+  // --- sequences ---
+
+  // `taps` parts of each row of the result: rows of a, `dilation` apart from the first one on
+  Tensor unfold(Id id, Tensor a, Index taps, double first, double dilation) {
+    return append(id, "unfold", {a}, {{"first", first}, {"dilation", dilation}},
+                  {extent(a).rows, taps * extent(a).cols});
+  }
+  Tensor fold(Id id, Tensor a, Index cols, double first, double dilation) {
+    return append(id, "fold", {a}, {{"first", first}, {"dilation", dilation}},
+                  {extent(a).rows, cols});
+  }
+  Tensor diagonal(Id id, Tensor row) { return append(id, "diagonal", {row}); }
+  Tensor diagonal_of(Id id, Tensor a) { return append(id, "diagonal_of", {a}); }
+  Tensor histogram(Id id, Tensor a, double low, double high, Index bins) {
+    return append(id, "histogram", {a}, {{"low", low}, {"high", high}}, {extent(a).rows, bins});
+  }
+  Tensor layers(Id id, Extent extent, double reach, double growth) {
+    return append(id, "layers", {}, {{"reach", reach}, {"growth", growth}}, extent);
+  }
+
   // --- norms ---
 
   Tensor row_mean(Id id, Tensor a) { return append(id, "row_mean", {a}); }

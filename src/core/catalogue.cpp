@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/catalogue_options.h"
+#include "core/catalogue_sequence.h"
 #include "core/catalogue_tensors.h"
 #include "core/catalogue_variants.h"
 
@@ -93,14 +94,26 @@ constexpr std::array kEncoderForms{Form{kEncoderTensors, kEncoderOptions, true}}
 #endif
 
 constexpr std::array kGraphs{
-    GraphRow{"attention", kAttentionForms},     GraphRow{"softmax", kSoftmaxForms},
+    GraphRow{"attention", kAttentionForms},
+    GraphRow{"softmax", kSoftmaxForms},
 #ifndef ATTENTION_ONE_HEAD
-    GraphRow{"multi_head", kMultiHeadForms},    GraphRow{"layer_norm", kLayerNormForms},
-    GraphRow{"rms_norm", kRmsNormForms},        GraphRow{"feed_forward", kFeedForwardForms},
-    GraphRow{"positions", kPositionsForms},     GraphRow{"encoder_block", kBlockForms},
-    GraphRow{"encoder", kEncoderForms},         GraphRow{"additive_attention", kAdditiveForms},
-    GraphRow{"linear_attention", kLinearForms}, GraphRow{"low_rank_attention", kLowRankForms},
+    GraphRow{"multi_head", kMultiHeadForms},
+    GraphRow{"layer_norm", kLayerNormForms},
+    GraphRow{"rms_norm", kRmsNormForms},
+    GraphRow{"feed_forward", kFeedForwardForms},
+    GraphRow{"positions", kPositionsForms},
+    GraphRow{"encoder_block", kBlockForms},
+    GraphRow{"encoder", kEncoderForms},
+    GraphRow{"additive_attention", kAdditiveForms},
+    GraphRow{"linear_attention", kLinearForms},
+    GraphRow{"low_rank_attention", kLowRankForms},
     GraphRow{"tiled_attention", kTiledForms},
+    GraphRow{"recurrent", kRecurrentForms},
+    GraphRow{"convolution", kConvolutionForms},
+    GraphRow{"state_space", kStateSpaceForms},
+    GraphRow{"paths", kPathsForms},
+    GraphRow{"dot_products", kDotProductsForms},
+    GraphRow{"softmax_jacobian", kSoftmaxJacobianForms},
 #endif
 };
 

@@ -16,7 +16,9 @@ std::string_view word_of(const Request& request, std::string_view option,
   return has ? request.option(option).word : standard;
 }
 
-double scale_of(const Request& request) {
+}  // namespace
+
+double scale_choice(const Request& request) {
   const Value scale = request.option("scale");
   if (scale.word == "none") return 1;
   if (scale.word.empty()) return scale.number;
@@ -25,6 +27,8 @@ double scale_of(const Request& request) {
   const std::int64_t d_k = of_one ? of_one->size : of_all->size / request.whole("heads");
   return 1 / std::sqrt(static_cast<double>(d_k));
 }
+
+namespace {
 
 double fill_of(const Request& request) {
   const Value fill = request.option("masked_fill");
@@ -65,7 +69,7 @@ PositionOptions position_choices(const Request& request) {
 
 AttentionOptions attention_choices(const Request& request) {
   return {.scoring = kOneHead ? "dot" : word_of(request, "scoring", "dot"),
-          .scale = scale_of(request),
+          .scale = scale_choice(request),
           .soft_cap = request.option("soft_cap").number,
           .soft_cap_place = request.option("soft_cap_place").word,
           .mask_mode = word_of(request, "mask_mode", "fill"),
@@ -111,6 +115,26 @@ EncoderOptions encoder_choices(const Request& request) {
   const std::string_view final_norm = request.option("final_norm").word;
   if (!final_norm.empty()) options.final_norm = final_norm;
   return options;
+}
+
+ConvolutionOptions convolution_choices(const Request& request) {
+  return {.blocks = request.blocks,
+          .activation = request.option("activation").word,
+          .align = request.option("convolution_align").word,
+          .dilation = request.whole("dilation"),
+          .dilation_growth = request.whole("dilation_growth")};
+}
+
+PathsOptions paths_choices(const Request& request) {
+  return {.length = request.whole("length"),
+          .width = request.whole("width"),
+          .dilation_growth = request.whole("dilation_growth")};
+}
+
+DotProductsOptions dot_products_choices(const Request& request) {
+  return {.samples = request.whole("samples"),
+          .largest_d_k = request.whole("largest_d_k"),
+          .seed = static_cast<std::uint32_t>(request.option("seed").number)};
 }
 
 }  // namespace attention

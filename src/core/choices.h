@@ -4,6 +4,8 @@
 
 #include "core/encoder.h"
 #include "core/request.h"
+#include "core/sequence.h"
+#include "core/studies.h"
 #include "core/variants_linear.h"
 
 namespace attention {
@@ -15,5 +17,9 @@ NormOptions norm_choices(const Request& request);
 PositionOptions position_choices(const Request& request);
 DropoutOptions dropout_choices(const Request& request);
 EncoderOptions encoder_choices(const Request& request);
+ConvolutionOptions convolution_choices(const Request& request);
+PathsOptions paths_choices(const Request& request);
+DotProductsOptions dot_products_choices(const Request& request);
+double scale_choice(const Request& request);
 
 }  // namespace attention

@@ -90,6 +90,9 @@ inline constexpr CostRule gelu_sigmoid{.cell = {1, 1, 1, 1}};
 inline constexpr CostRule gelu_sigmoid_slope{.cell = {3, 3, 1, 1}};
 inline constexpr CostRule soft_cap{.cell = {1, 0, 1, 1}};
 inline constexpr CostRule soft_cap_slope{.cell = {1, 1, 1, 1}};
+inline constexpr CostRule one_function{.cell = {.functions = 1}};
+inline constexpr CostRule softplus{.cell = {.additions = 1, .functions = 2}};
+inline constexpr CostRule softplus_slope{.cell = {.additions = 1, .divisions = 1, .functions = 1}};
 inline constexpr CostRule dropout{.cell = {.multiplications = 2}};
 
 inline constexpr CostRule row_mean{

@@ -60,6 +60,30 @@ void tiled_attention_of(const Request& request, Builder tape, Dropout& dropout) 
                         dropout);
 }
 
+void recurrent_of(const Request& request, Builder tape, Dropout&) {
+  recurrent_graph(tape, request.givens, request.option("activation").word);
+}
+
+void convolution_of(const Request& request, Builder tape, Dropout&) {
+  convolution_graph(tape, request.givens, convolution_choices(request));
+}
+
+void state_space_of(const Request& request, Builder tape, Dropout&) {
+  state_space_graph(tape, request.givens);
+}
+
+void paths_of(const Request& request, Builder tape, Dropout&) {
+  paths_graph(tape, paths_choices(request));
+}
+
+void dot_products_of(const Request& request, Builder tape, Dropout&) {
+  dot_products_graph(tape, dot_products_choices(request));
+}
+
+void softmax_jacobian_of(const Request& request, Builder tape, Dropout&) {
+  softmax_jacobian_graph(tape, request.givens, scale_choice(request));
+}
+
 void encoder_of(const Request& request, Builder tape, Dropout& dropout) {
   encoder_graph(tape, request.givens, encoder_choices(request), dropout);
 }
@@ -86,6 +110,12 @@ constexpr GraphWriter kWriters[] = {
     {"linear_attention", linear_attention_of},
     {"low_rank_attention", low_rank_attention_of},
     {"tiled_attention", tiled_attention_of},
+    {"recurrent", recurrent_of},
+    {"convolution", convolution_of},
+    {"state_space", state_space_of},
+    {"paths", paths_of},
+    {"dot_products", dot_products_of},
+    {"softmax_jacobian", softmax_jacobian_of},
 #endif
 };
 

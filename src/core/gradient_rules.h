@@ -81,6 +81,11 @@ Tensor multiply_row(const Backward& b);
 Tensor affine(const Backward& b);
 Tensor rotate(const Backward& b);
 
+// gradient_rules_sequence.cpp
+Tensor exp(const Backward& b);
+Tensor unfold(const Backward& b);
+Tensor diagonal(const Backward& b);
+
 // gradient_rules_norms.cpp: what is normalised gets its gradient past mean and variance.
 Tensor row_mean(const Backward& b);
 Tensor row_variance(const Backward& b);

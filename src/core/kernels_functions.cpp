@@ -154,6 +154,21 @@ void gelu_sigmoid_slope(In<T> a, View<T> out) {
   map_cells<T>(out, slope, a);
 }
 
+// max(x, 0) + log(1 + exp(−|x|)), which no x overflows
+template <class T>
+void softplus(In<T> a, View<T> out) {
+  const auto plus = [](Batch<T> x) {
+    const Batch<T> zero(0);
+    return xsimd::select(x > zero, x, zero) + xsimd::log1p(exp_of<T>(-xsimd::abs(x)));
+  };
+  map_cells<T>(out, plus, a);
+}
+
+template <class T>
+void softplus_slope(In<T> a, View<T> out) {
+  map_cells<T>(out, [](Batch<T> x) { return sigmoid<T>(x); }, a);
+}
+
 template <class T>
 void soft_cap(In<T> a, T cap, View<T> out) {
   map_cells<T>(out, [cap](Batch<T> x) { return tanh_of<T>(x / cap) * cap; }, a);
@@ -182,6 +197,8 @@ void soft_cap_slope(In<T> a, T cap, View<T> out) {
   template void gelu_tanh_slope<T>(In<T>, View<T>);    \
   template void gelu_sigmoid<T>(In<T>, View<T>);       \
   template void gelu_sigmoid_slope<T>(In<T>, View<T>); \
+  template void softplus<T>(In<T>, View<T>);           \
+  template void softplus_slope<T>(In<T>, View<T>);     \
   template void soft_cap<T>(In<T>, T, View<T>);        \
   template void soft_cap_slope<T>(In<T>, T, View<T>);
 INSTANTIATE(float)

@@ -43,6 +43,12 @@ void gelu_sigmoid(In<T> a, View<T> out);
 template <class T>
 void gelu_sigmoid_slope(In<T> a, View<T> out);
 
+// log(1 + exp(a)); its slope is 1 / (1 + exp(−a))
+template <class T>
+void softplus(In<T> a, View<T> out);
+template <class T>
+void softplus_slope(In<T> a, View<T> out);
+
 // tanh(a / cap) × cap: between −cap and cap, and nearly a where a is small
 template <class T>
 void soft_cap(In<T> a, T cap, View<T> out);

@@ -1,5 +1,7 @@
 #include "core/ledger.h"
 
+#include <algorithm>
+
 namespace attention {
 
 namespace {
@@ -31,7 +33,9 @@ Status write_ledger(const Specification& specification, Ledger& ledger) {
     LedgerLine line{.cost = cost_of(graph, info), .written = cells(info.extent)};
     for (const Index input : info.inputs) {
       line.read += cells(graph.tensors[static_cast<std::size_t>(input)].extent);
+      line.depth = std::max(line.depth, ledger.lines[static_cast<std::size_t>(input)].depth);
     }
+    if (line.cost != Cost{}) ++line.depth;
     ledger.lines.push_back(line);
   }
   mark_needed(ledger);

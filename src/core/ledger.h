@@ -14,6 +14,7 @@ struct LedgerLine {
   Cost cost;
   double read = 0;     // cells of its operands
   double written = 0;  // its own cells
+  double depth = 0;    // how many operations that calculate had to wait for one another until it
   // Whether the graph's result, or a gradient, is made from it. What is only there to be looked at
   // (the mean of all heads' weights, what each head adds) is not.
   bool needed = false;

@@ -15,6 +15,7 @@
 #include "core/steps_positions.h"
 #include "core/steps_rounded.h"
 #include "core/steps_rows.h"
+#include "core/steps_sequence.h"
 #include "core/steps_softmax.h"
 
 namespace attention {
@@ -116,6 +117,17 @@ constexpr std::array kOperations{
     Operation{"affine", shapes::with_rows, kNo, steps::affine, gradients::affine,
               costs::multiply_add},
 
+    Operation{"exp", shapes::all_alike, kNo, steps::exp, gradients::exp, costs::one_function},
+    Operation{"softplus", shapes::all_alike, kNo, steps::softplus, gradients::function,
+              costs::softplus},
+    Operation{"unfold", shapes::other_columns, kNo, steps::unfold, gradients::unfold, costs::none},
+    Operation{"diagonal", shapes::to_diagonal, kNo, steps::diagonal, gradients::diagonal,
+              costs::none},
+    // Counting has no slope.
+    Operation{"histogram", shapes::other_columns, kNo, steps::histogram, gradients::none,
+              costs::none},
+    Operation{"layers", shapes::as_stated, kNo, steps::layers, gradients::none, costs::none},
+
     Operation{"sinusoid", shapes::as_stated, kNo, steps::sinusoid, gradients::none,
               costs::sinusoid},
     Operation{"rotate", shapes::pairs, kNo, steps::rotate, gradients::rotate, costs::rotate},
@@ -163,6 +175,12 @@ constexpr std::array kOperations{
               costs::tanh_slope},
     Operation{"elu_plus_one_slope", shapes::all_alike, kNo, steps::elu_plus_one_slope,
               gradients::backward_only, costs::elu_plus_one_slope},
+    Operation{"fold", shapes::other_columns, kNo, steps::fold, gradients::backward_only, costs::sum,
+              rounded_steps::fold},
+    Operation{"diagonal_of", shapes::from_diagonal, kNo, steps::diagonal_of,
+              gradients::backward_only, costs::none},
+    Operation{"softplus_slope", shapes::all_alike, kNo, steps::softplus_slope,
+              gradients::backward_only, costs::softplus_slope},
     Operation{"relu_slope", shapes::all_alike, kNo, steps::relu_slope, gradients::backward_only,
               costs::none},
     Operation{"gelu_slope", shapes::all_alike, kNo, steps::gelu_slope, gradients::backward_only,

@@ -67,7 +67,7 @@ const Sizes::Known* Sizes::find(std::string_view letter) const {
 void Sizes::learn(std::string_view letter, std::int64_t size, std::string_view tensor,
                   const Shape& shape) {
   if (letter == "1" || find(letter)) return;
-  known_.push_back({letter, size, std::string(tensor), shape});
+  known_.push_back({std::string(letter), size, std::string(tensor), shape});
 }
 
 Value Request::option(std::string_view key) const {

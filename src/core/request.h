@@ -19,7 +19,7 @@ namespace attention {
 class Sizes {
  public:
   struct Known {
-    std::string_view letter;
+    std::string letter;
     std::int64_t size;
     std::string tensor;
     Shape shape;  // of that tensor, as it was given

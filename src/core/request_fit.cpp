@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/request_parts.h"
+#include "core/studies.h"
 
 namespace attention {
 
@@ -115,11 +116,29 @@ bool biases_are_used(Reading& reading) {
   });
 }
 
+// A window of one position never reaches another, and only so many numbers are drawn.
+bool studies_fit(Reading& reading) {
+  const Request& request = reading.request;
+  if (request.graph->name == "paths" && request.whole("width") < 2) {
+    reading.detail.option = "width";
+    reading.detail.value_number = request.whole("width");
+    reading.detail.allowed = "2, 3, 4, …";
+    return reading.refuse(Code::bad_option);
+  }
+  if (request.graph->name != "dot_products") return true;
+  const Index samples = request.whole("samples"), largest_d_k = request.whole("largest_d_k");
+  if (numbers_drawn(samples, largest_d_k) <= kMostNumbersDrawn) return true;
+  reading.detail.option = "samples × largest_d_k";
+  reading.detail.limit = kMostNumbersDrawn;
+  return reading.refuse(Code::too_large);
+}
+
 }  // namespace
 
 bool options_fit(Reading& reading) {
   return heads_divide(reading) && columns_pair(reading) && positions_fit(reading) &&
-         variance_is_defined(reading) && final_norm_is_used(reading) && biases_are_used(reading);
+         variance_is_defined(reading) && final_norm_is_used(reading) && biases_are_used(reading) &&
+         studies_fit(reading);
 }
 
 }  // namespace attention

@@ -43,6 +43,18 @@ std::optional<Layout> layout_of(const Shape& shape, const TensorRow& row, Front 
   return std::nullopt;
 }
 
+// A size of 1 in front of a mask counts for all items, or all heads, where there are more.
+void broadcast(Layout& layout, const Request& request) {
+  if (layout.items == 1 && request.givens.items() != 1) layout.items = 0;
+  if (layout.heads == 1 && request.whole("heads") != 1) layout.heads = 0;
+}
+
+// Which letters have to agree. The width of a feed-forward layer is its block's own.
+std::string letter_of(const TensorRow& row, std::string_view letter, std::string_view name) {
+  const bool own = row.per_block && letter == "d_ff";
+  return std::string(own ? name.substr(0, name.find('.') + 1) : "").append(letter);
+}
+
 // The shape that would have been right, written as `got` was.
 Shape shape_like(const Shape& got, const TensorRow& row, const Layout& layout) {
   const auto& [items, heads, rows, cols] = layout;
@@ -67,14 +79,15 @@ bool fits(Reading& reading, const Layout& layout, const TensorRow& row, const st
   };
   if (in_batch || layout.items > 0) compare(kBatch, right.items);
   if (layout.heads > 0) right.heads = reading.request.whole("heads");
-  compare(row.rows, right.rows);
-  compare(row.cols, right.cols);
+  const std::string rows = letter_of(row, row.rows, name), cols = letter_of(row, row.cols, name);
+  compare(rows, right.rows);
+  compare(cols, right.cols);
   if (is_flat(row)) right.rows = 1;
 
   if (right == layout) {
     if (in_batch) sizes.learn(kBatch, layout.items, name, got);
-    sizes.learn(row.rows, layout.rows, name, got);
-    sizes.learn(row.cols, layout.cols, name, got);
+    sizes.learn(rows, layout.rows, name, got);
+    sizes.learn(cols, layout.cols, name, got);
     return true;
   }
   reading.detail.got = got;
@@ -124,13 +137,14 @@ bool sizes_allowed(Reading& reading, const Entry& entry) {
 bool read_tensor(Reading& reading, const Entry& entry, const TensorRow& row,
                  const std::string& name, Front front, bool in_batch, Given& given) {
   const Shape got = entry.kind == Entry::Kind::tensor ? entry.shape : Shape{};
-  const std::optional<Layout> layout = layout_of(got, row, front);
+  std::optional<Layout> layout = layout_of(got, row, front);
   reading.detail.tensor = name;
   if (!layout) {
     reading.detail.got = got;
     return reading.refuse(Code::bad_rank);
   }
   if (!sizes_allowed(reading, entry)) return false;
+  if (!in_batch && row.section == Section::inputs) broadcast(*layout, reading.request);
   if (!fits(reading, *layout, row, name, got, in_batch)) return false;
   reading.detail.tensor.clear();
   given = {.extent = {static_cast<Index>(layout->rows), static_cast<Index>(layout->cols)},

@@ -127,6 +127,18 @@ Fit reshaped(Extents in, const TensorInfo& result) {
 
 Fit transposed(Extents in, const TensorInfo&) { return {.result = {in[0].cols, in[0].rows}}; }
 
+Fit other_columns(Extents in, const TensorInfo& result) {
+  return {.result = {in[0].rows, result.extent.cols}};
+}
+
+Fit to_diagonal(Extents in, const TensorInfo&) {
+  return expect_from(in, 0, {1, in[0].cols}, {in[0].cols, in[0].cols});
+}
+
+Fit from_diagonal(Extents in, const TensorInfo&) {
+  return expect_from(in, 0, {in[0].cols, in[0].cols}, {1, in[0].cols});
+}
+
 Fit pairs(Extents in, const TensorInfo&) {
   if (in[0].cols % 2 != 0) return wrong(0, {in[0].rows, in[0].cols + 1}, 0);
   return {.result = in[0]};

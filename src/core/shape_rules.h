@@ -57,6 +57,12 @@ Fit other_rows(Extents in, const TensorInfo& result);
 Fit reshaped(Extents in, const TensorInfo& result);
 // a (m × n) → n × m
 Fit transposed(Extents in, const TensorInfo& result);
+// a (m × any) → m × as many columns as stated
+Fit other_columns(Extents in, const TensorInfo& result);
+// row (1 × n) → n × n
+Fit to_diagonal(Extents in, const TensorInfo& result);
+// a (n × n) → 1 × n
+Fit from_diagonal(Extents in, const TensorInfo& result);
 // a (m × n) with an even n → m × n
 Fit pairs(Extents in, const TensorInfo& result);
 

@@ -80,6 +80,21 @@ inline void column_sum(const Step<float>& s, const NumberFormat& format) {
   });
 }
 
+// a (n × taps·d) → n × d: every part added to the row that it came from (steps_sequence.h)
+inline void fold(const Step<float>& s, const NumberFormat& format) {
+  const View<const float> a = s.in(0);
+  const Index cols = s.out().cols, taps = a.cols / cols;
+  const auto first = static_cast<Index>(s.info.number("first"));
+  const auto dilation = static_cast<Index>(s.info.number("dilation"));
+  for_cells(s, [&](Index row, Index col) {
+    return sum_of(taps, format, [&](Index term) {
+      const Index tap = taps - 1 - term;  // the last tap sees a row first
+      const Index from = row - first - tap * dilation;
+      return from < 0 || from >= a.rows ? 0.0 : double{a.row(from)[tap * cols + col]};
+    });
+  });
+}
+
 // for each row i, the sum over its cells j of term(i, j)
 template <class Term>
 void row_sums(const Step<float>& s, const NumberFormat& format, Term term, double divisor = 1) {

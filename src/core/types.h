@@ -13,6 +13,8 @@
 //   h        heads
 //   d_ff     width of the feed-forward layer
 //   r        mixed keys and values in low-rank attention
+//   d_h      width of the state of a recurrent network
+//   d_state  numbers of the state that a state-space recurrence has in every channel
 //   d_a      width of the network that compares in additive attention; a query's there is d_q
 #pragma once
 

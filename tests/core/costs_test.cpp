@@ -8,6 +8,7 @@
 
 #include "core/builder.h"
 #include "core/operations.h"
+#include "support/cost_cases_sequence.h"
 #include "support/cost_cases_variants.h"
 #include "support/counted.h"
 
@@ -235,8 +236,9 @@ std::vector<Case> cases() {
 
 std::vector<Case> all_cases() {
   std::vector<Case> all = cases();
-  const std::vector<Case> more = variant_cost_cases();
-  all.insert(all.end(), more.begin(), more.end());
+  for (const std::vector<Case>& more : {variant_cost_cases(), sequence_cost_cases()}) {
+    all.insert(all.end(), more.begin(), more.end());
+  }
   return all;
 }
 

@@ -46,6 +46,18 @@ std::string norm(const char* place) { return std::string(R"("norm": ")") + place
 
 }  // namespace
 
+TEST_CASE("every block has a feed-forward width of its own") {
+  Random random(11);
+  Model wide(random);
+  const Values x = wide.tokens(random);
+  const std::string first = wide.block(random);
+  wide.d_ff += 3;
+  const std::string weights = object({{"block0", first}, {"block1", wide.block(random)}});
+  const Computed computed(specification("encoder", {{"x", text_of(x)}}, weights, wide.options()));
+  REQUIRE(computed.refusal().empty());
+  CHECK(computed["block0.ffn.hidden"].cols() + 3 == computed["block1.ffn.hidden"].cols());
+}
+
 TEST_CASE("without positions, permuting the tokens permutes what the stack gives") {
   const auto seed = GENERATE(range(0u, 8u));
   const char* place = GENERATE(from_range(std::begin(kNorms), std::end(kNorms)));

@@ -82,6 +82,11 @@ TEST_CASE("variants and their gradients are PyTorch's", "[golden]") {
   check_file("variants-torch.json");
 }
 
+TEST_CASE("sequences are PyTorch's and NumPy's", "[golden]") {
+  check_file("sequences-torch.json", 1e-12);
+  check_file("sequences-numpy.json", 1e-12);
+}
+
 TEST_CASE("the lesson in code calculates what NumPy printed", "[golden]") {
   const support::Json golden = support::parse_json(support::read_golden("lesson-numpy42.json"));
   support::FlatSpecification specification;

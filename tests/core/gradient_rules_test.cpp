@@ -29,10 +29,13 @@ const std::set<std::string_view> kWithoutGradient{
     "causal", "window", "global", "all_of", "any_of", "invert_mask", "sinusoid", "distance_bias",
     // a choice, which stays the same where numbers change a little
     "top_k",
+    // counted, not calculated
+    "histogram", "layers",
     // of the way back itself: there are no gradients of gradients
-    "row_max_gradient", "place_columns", "place_rows", "fold_rows", "maximum_gradient",
-    "tanh_slope", "elu_plus_one_slope", "relu_slope", "gelu_slope", "gelu_tanh_slope",
-    "gelu_sigmoid_slope", "soft_cap_slope", "centre", "normalise_gradient", "softmax_gradient"};
+    "fold", "diagonal_of", "softplus_slope", "row_max_gradient", "place_columns", "place_rows",
+    "fold_rows", "maximum_gradient", "tanh_slope", "elu_plus_one_slope", "relu_slope", "gelu_slope",
+    "gelu_tanh_slope", "gelu_sigmoid_slope", "soft_cap_slope", "centre", "normalise_gradient",
+    "softmax_gradient"};
 
 bool has_case(std::string_view operation) {
   return std::any_of(std::begin(operation_cases), std::end(operation_cases),

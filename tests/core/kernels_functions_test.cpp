@@ -1,6 +1,7 @@
 // Functions of single cells against the same formulas with the C++ library's functions, in double.
 #include "core/kernels_functions.h"
 
+#include <algorithm>
 #include <catch2/catch_template_test_macros.hpp>
 #include <catch2/catch_test_macros.hpp>
 #include <cmath>
@@ -65,6 +66,9 @@ const Function kFunctions[] = {
        return s + 1.702 * x * s * (1 - s);
      },
      gelu_sigmoid_slope<double>, gelu_sigmoid_slope<float>},
+    {"softplus", [](double x) { return std::log1p(std::exp(-std::abs(x))) + std::max(x, 0.0); },
+     softplus<double>, softplus<float>},
+    {"softplus_slope", sigmoid, softplus_slope<double>, softplus_slope<float>},
     {"soft_cap", [](double x) { return kCap * std::tanh(x / kCap); },
      [](In<double> a, View<double> out) { soft_cap(a, kCap, out); },
      [](In<float> a, View<float> out) { soft_cap(a, static_cast<float>(kCap), out); }},

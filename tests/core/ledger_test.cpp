@@ -48,6 +48,17 @@ const LedgerLine& line_of(const Ledger& ledger, std::string_view id) {
 
 }  // namespace
 
+TEST_CASE("a tensor's depth is the longest chain of calculations that lead to it") {
+  Ledger ledger;
+  REQUIRE(write_ledger(attention_of_length(3, 2).get(), ledger).ok());
+  CHECK(line_of(ledger, "x").depth == 0);
+  CHECK(line_of(ledger, "q").depth == 1);
+  CHECK(line_of(ledger, "scores").depth == 2);
+  CHECK(line_of(ledger, "masked").depth == 3);   // scaled; a mask only chooses
+  CHECK(line_of(ledger, "weights").depth == 6);  // its exponentials, their sum, and the division
+  CHECK(line_of(ledger, "output").depth == 7);
+}
+
 TEST_CASE("a ledger of a million tokens needs no memory for them") {
   Ledger ledger;
   REQUIRE(write_ledger(attention_of_length(1'000'000, 64).get(), ledger).ok());

@@ -65,6 +65,26 @@ TEST_CASE("a causal mask may hide the diagonal too") {
         table({1, 0, 0, 1, 1, 0}));
 }
 
+TEST_CASE("a size of 1 in front counts for all items, or all heads") {
+  const auto masked = [](const std::string& grid) {
+    const Computed computed(heads_and_batch(R"({"kind": "keep", "grid": )" + grid + "}"));
+    REQUIRE(computed.refusal().empty());
+    std::string all;
+    for (const char* id : {"batch0.head0", "batch0.head1", "batch1.head0", "batch1.head1"}) {
+      all += text_of(computed[std::string(id) + ".masked"]);
+    }
+    return all;
+  };
+  const std::string first = kFirst, second = kSecond;
+  const std::string heads = "[" + first + ", " + second + "]";
+  CHECK(masked("[" + heads + "]") == masked("[" + heads + ", " + heads + "]"));
+  CHECK(masked("[[" + first + "], [" + second + "]]") ==
+        masked("[[" + first + ", " + first + "], [" + second + ", " + second + "]]"));
+  CHECK(masked("[[" + first + "]]") == masked(first));
+  CHECK(masked("[" + first + R"(], "per": "head")") == masked(first));
+  CHECK(masked("[" + first + R"(], "per": "batch")") == masked(first));
+}
+
 TEST_CASE("masks of heads, of items, and of both") {
   const Computed per_head(heads_and_batch(grids(R"(, "per": "head")")));
   CHECK(per_head["head1.keep"](0, 0) == 0);

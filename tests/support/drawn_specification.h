@@ -109,6 +109,7 @@ class DrawnSpecification {
     auto [place, is_new] = sizes_.try_emplace(letter, 0);
     if (is_new && letter == "positions") place->second = 8;
     if (is_new && letter.starts_with("h·")) place->second = heads_ * integer(2, 4);
+    if (is_new && letter.starts_with("taps·")) place->second = integer(1, 4) * size_of("d_model");
     if (place->second == 0) place->second = integer(2, 5);
     return place->second;
   }
@@ -144,7 +145,8 @@ class DrawnSpecification {
   void draw_option(const attention::OptionRow& row, const std::string& path = "options.") {
     const std::string key = path + std::string(row.key);
     if (row.key == "heads") return add_number(key, static_cast<double>(heads_));
-    if (chance(0.5)) return;
+    const bool size = row.numbers == attention::Numbers::count && row.words.empty();
+    if (!size && chance(0.5)) return;  // sizes are always small
     std::vector<std::string_view> words;
     attention::any_word(row.words, [&](std::string_view word) {
       words.push_back(word);

@@ -210,6 +210,15 @@ inline constexpr OperationCase operation_cases[] = {
 
     {"rotate", rotate_case},
 
+    {"exp", [](DrawnGraph& g) { function_case(g, "exp"); }},
+    {"softplus", [](DrawnGraph& g) { function_case(g, "softplus"); }},
+    {"unfold",
+     [](DrawnGraph& g) {
+       const Tensor a = g.input("a", {g.size(2), g.size()});
+       g.tape.unfold("y", a, 3, -static_cast<double>(g.size(0)), g.size());
+     }},
+    {"diagonal", [](DrawnGraph& g) { g.tape.diagonal("y", g.input("a", {1, g.size()})); }},
+
     {"mask_fill",
      [](DrawnGraph& g) {
        const MaskOperands m(g);

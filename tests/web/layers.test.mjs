@@ -40,6 +40,7 @@ const coreOrder = [
   ['tape', 'rounded_tape'],
   ['givens', 'masks', 'dropout', 'position', 'norms'],
   ['attention'],
+  ['sequence', 'studies'],
   ['multi_head'],
   ['encoder'],
   ['variants'],

@@ -96,3 +96,37 @@ test('the parameters of BERT-base are the published ones, all of them', () => {
   assert.equal(parameters, 109_482_240);
   assert.equal(Math.round(parameters / 1e7) * 1e7, models.bert_base.published);
 });
+
+/** @type {(n: number) => Record<string, import('../../web/js/core/types.js').Spec>} layers of width 8 */
+const layersOf = (n) => {
+  const x = { shape: [n, 8] };
+  return {
+    recurrent: { graph: 'recurrent', inputs: { x }, weights: { w_x: square, w_h: square } },
+    convolution: {
+      graph: 'convolution',
+      inputs: { x },
+      weights: { block0: { w: { shape: [24, 8] } } },
+    },
+    attention: {
+      graph: 'attention',
+      inputs: { x },
+      weights: { w_q: square, w_k: square, w_v: square },
+    },
+  };
+};
+
+test('a recurrence waits for every step, a convolution and attention for none', () => {
+  const depth = (/** @type {string} */ layer, /** @type {number} */ n) =>
+    core.ledger(layersOf(n)[layer]).totals.depth;
+  assert.equal(depth('convolution', 9), 1);
+  assert.equal(depth('attention', 9), depth('attention', 90));
+  assert.equal(depth('recurrent', 90) - depth('recurrent', 9), 3 * 81); // product, sum, tanh
+});
+
+test('work grows with n d² in recurrences and convolutions, with n² d in attention', () => {
+  const work = (/** @type {string} */ layer, /** @type {number} */ n) =>
+    core.ledger(layersOf(n)[layer]).totals.multiplications;
+  assert.equal(work('recurrent', 10), 10 * 64 + 9 * 64);
+  assert.equal(work('convolution', 10), 3 * 10 * 64);
+  assert.equal(work('attention', 10), 3 * 10 * 64 + 2 * 100 * 8 + 100);
+});

@@ -3,6 +3,7 @@
 
 import { functions } from '../../../web/js/core/functions.js';
 import { grid, keepGrid, matrix } from './numbers.mjs';
+import { sequenceTwins } from './sequence-twins.mjs';
 import { variantTwins } from './variant-twins.mjs';
 
 /**
@@ -86,6 +87,7 @@ const divided = (over, under, empty) => (under === 0 ? empty : over / under);
 /** @type {Record<string, Twin[]>} */
 export const twins = {
   ...variantTwins,
+  ...sequenceTwins,
   input: [{ inputs: [], shape: [3, 4], cell: (_none, r, c) => a[r][c] }],
 
   linear: [

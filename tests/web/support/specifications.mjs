@@ -7,6 +7,7 @@ import { encoderSpecifications } from './encoder-specifications.mjs';
 import { formatSpecifications } from './format-specifications.mjs';
 import { grid, keepGrid, matrix } from './numbers.mjs';
 import { optionSpecifications } from './option-specifications.mjs';
+import { sequenceSpecifications } from './sequence-specifications.mjs';
 import { variantSpecifications } from './variant-specifications.mjs';
 
 /** @typedef {import('../../../web/js/core/types.js').Spec} Spec */
@@ -190,6 +191,7 @@ const inDouble = {
   ...encoderSpecifications,
   ...optionSpecifications,
   ...variantSpecifications,
+  ...sequenceSpecifications,
   'softmax of equals': { graph: 'softmax', inputs: { scores: grid(2, 5, () => 0.1) } },
 };
 

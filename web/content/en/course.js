@@ -271,6 +271,7 @@ export default {
   'case.cut_off': 'The activation lets nothing below 0 through.',
   'case.no_length': 'This row has the length 0 and so no direction: it stays 0.',
   'case.selected': 'This score is among the largest of its row, so it takes part.',
+  'case.counted': 'This number was counted, not calculated.',
   'case.not_selected': 'Other scores of this row are larger, so this one is left out.',
   'case.no_variance': 'All numbers of this row are equal, so there is no spread to divide by.',
   'plot.between': '{least} to {most}',

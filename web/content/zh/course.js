@@ -250,6 +250,7 @@ export default {
   'case.cut_off': '激活函数不放过 0 以下的数。',
   'case.no_length': '这一行的长度是 0，没有方向，所以仍然是 0。',
   'case.selected': '这个分数在本行最大的几个之中，参与计算。',
+  'case.counted': '这个数是数出来的，不是算出来的。',
   'case.not_selected': '本行还有更大的分数，这个没有入选。',
   'case.no_variance': '这一行的数全都相等，没有离散可言，无从相除。',
   'plot.between': '{least} 到 {most}',

@@ -122,6 +122,12 @@ export const functionRules = {
     return sum([s, product([steepness, x, s, difference(one, s)])]);
   }),
 
+  exp: functionOf('exp', (x) => ({ kind: 'exp', of: x })),
+
+  softplus: functionOf('softplus', (x) => applied('log', sum([one, { kind: 'exp', of: x }]))),
+
+  softplus_slope: functionOf('softplus_slope', (x) => applied('sigmoid', x)),
+
   /** cap × tanh(a / cap) */
   soft_cap: functionOf('soft_cap', (x, cap) => product([capTanh(x, cap), cap])),
 

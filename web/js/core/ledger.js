@@ -15,6 +15,7 @@ export function addedUp(lines) {
   const bytes = bytesOf[lines.precision];
   const totals = {
     parameters,
+    depth: needed.reduce((deepest, { depth }) => Math.max(deepest, depth), 0),
     multiplications: sum(needed, (tensor) => tensor.multiplications),
     additions: sum(needed, (tensor) => tensor.additions),
     divisions: sum(needed, (tensor) => tensor.divisions),

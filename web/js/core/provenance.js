@@ -9,9 +9,18 @@ import { normRules } from './explain-norms.js';
 import { patternRules } from './explain-patterns.js';
 import { positionRules } from './explain-positions.js';
 import { rowRules } from './explain-rows.js';
+import { sequenceRules } from './explain-sequence.js';
 import { addRules } from './explaining.js';
 
 export { cellsOf, dependents, evaluate, explain, provenance, rules } from './explaining.js';
 
-for (const more of [functionRules, normRules, positionRules, patternRules, rowRules, backwardRules])
+for (const more of [
+  functionRules,
+  normRules,
+  patternRules,
+  positionRules,
+  rowRules,
+  sequenceRules,
+  backwardRules,
+])
   addRules(more);

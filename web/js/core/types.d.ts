@@ -1,4 +1,10 @@
-// The types of the core's interface, in one place. Only types: nothing here exists at run time.
+// The types of the core's interface: specifications and traces here, explanations and what the core
+// knows of itself in files of their own. Only types: nothing here exists at run time.
+
+import type { Reason } from './types-explanation.js';
+
+export * from './types-catalogue.js';
+export * from './types-explanation.js';
 
 /** A number of a row; booleans stand for 1 and 0 (masks). */
 export type Entry = number | boolean;
@@ -113,11 +119,22 @@ export interface Options {
   variance_divisor?: 'n' | 'n-1';
   norm_axis?: 'features' | 'tokens' | 'all';
 
-  activation?: 'relu' | 'gelu' | 'gelu_tanh' | 'gelu_sigmoid' | 'none';
+  activation?: 'relu' | 'gelu' | 'gelu_tanh' | 'gelu_sigmoid' | 'none' | 'tanh';
   norm?: 'post' | 'pre' | 'pre_leaky' | 'sublayer_only';
   norm_kind?: 'layer_norm' | 'rms_norm';
   second_residual?: 'sublayer' | 'block_input';
   final_norm?: 'none' | 'layer_norm' | 'rms_norm';
+
+  convolution_align?: 'causal' | 'centred';
+  dilation?: number;
+  dilation_growth?: number;
+  /** Of the graph `paths`: positions, and taps of its convolutions. */
+  length?: number;
+  width?: number;
+  /** Of the graph `dot_products`. */
+  samples?: number;
+  largest_d_k?: number;
+  seed?: number;
 
   /** Gradients that are given, by the ids of their tensors; they are followed back to the inputs. */
   gradient?: false | { [id: string]: TensorInput };
@@ -204,223 +221,6 @@ export interface ErrorDetail {
   limit?: number;
   file?: string;
   reason?: string;
-}
-
-export interface CellNode {
-  kind: 'cell';
-  id: string;
-  row: number;
-  col: number;
-  value: number;
-}
-export interface ConstantNode {
-  kind: 'constant';
-  value: number;
-  name?: string;
-}
-export interface SumNode {
-  kind: 'sum';
-  terms: Node[];
-}
-export interface ProductNode {
-  kind: 'product';
-  factors: Node[];
-}
-export interface DifferenceNode {
-  kind: 'difference';
-  left: Node;
-  right: Node;
-}
-export interface QuotientNode {
-  kind: 'quotient';
-  over: Node;
-  under: Node;
-}
-export interface ExpNode {
-  kind: 'exp';
-  of: Node;
-}
-export interface SquareNode {
-  kind: 'square';
-  of: Node;
-}
-export interface PowerNode {
-  kind: 'power';
-  base: Node;
-  exponent: Node;
-}
-/**
- * A function of one number: in numeric trees sqrt, erf, tanh, sigmoid, sin or cos; in symbolic ones
- * also the operation's own name, such as gelu.
- */
-export interface FunctionNode {
-  kind: 'function';
-  name: string;
-  of: Node;
-}
-export interface MaxNode {
-  kind: 'max';
-  of: Node[];
-}
-/** Row `row` of a tensor (col null) or its column `col` (row null). Symbolic only, as are the next three. */
-export interface SliceNode {
-  kind: 'slice';
-  id: string;
-  row: number | null;
-  col: number | null;
-}
-export interface DotNode {
-  kind: 'dot';
-  left: SliceNode;
-  right: SliceNode;
-}
-/** The sum of something over all cells of the slices in it. */
-export interface SumOverNode {
-  kind: 'sum_over';
-  of: Node;
-}
-export interface MaxOverNode {
-  kind: 'max_over';
-  of: SliceNode;
-}
-
-/** A piece of arithmetic. */
-export type Node =
-  | CellNode
-  | ConstantNode
-  | SumNode
-  | ProductNode
-  | DifferenceNode
-  | QuotientNode
-  | ExpNode
-  | SquareNode
-  | PowerNode
-  | FunctionNode
-  | MaxNode
-  | SliceNode
-  | DotNode
-  | SumOverNode
-  | MaxOverNode;
-
-export interface Cell {
-  id: string;
-  row: number;
-  col: number;
-}
-
-/** What a rule says about one cell. */
-export interface Reason {
-  /** The formula, with rows and columns in place of their numbers. */
-  symbolic: Node;
-  /** The same term by term; `evaluate` of it gives the cell's value. */
-  numeric: Node;
-  /** A special case that words explain, such as 'hidden'. */
-  case: string | null;
-  /** Cells that decided the case without being terms. */
-  because: CellNode[];
-}
-
-/** How a cell came about. */
-export interface Explanation extends Reason, Cell {
-  op: string;
-  value: number;
-}
-
-export interface OptionInfo {
-  readonly key: string;
-  readonly words: readonly string[];
-  /** Which numbers it takes besides its words, such as 'none', 'finite' or 'positive'. */
-  readonly numbers: string;
-  /** null: what is best is found out from the inputs. */
-  readonly default: string | number | null;
-}
-
-export interface InputInfo {
-  readonly name: string;
-  /** Letters; tensors that share one agree in that size. */
-  readonly rows: string;
-  readonly cols: string;
-  readonly section: 'inputs' | 'weights';
-  readonly required: boolean;
-  /** The tensor that takes its part where it is left out. */
-  readonly stand_in?: string;
-  readonly domain?: string;
-  /** One for each block of a stack: block0.attn.w_q */
-  readonly per_block?: boolean;
-}
-
-/** One way of giving a graph its inputs. */
-export interface FormInfo {
-  readonly tensors: readonly InputInfo[];
-  readonly options: readonly OptionInfo[];
-  /** Whether it takes masks. */
-  readonly mask: boolean;
-}
-
-/** Everything that can be asked for: the tables that the core validates against. */
-export interface CoreOptions {
-  readonly precision: OptionInfo;
-  readonly rounding: OptionInfo;
-  readonly graphs: readonly { readonly name: string; readonly forms: readonly FormInfo[] }[];
-  readonly masks: readonly {
-    readonly kind: string;
-    readonly options: readonly OptionInfo[];
-    readonly tensor?: InputInfo;
-  }[];
-  readonly operations: readonly string[];
-  /** Codes of refusals. */
-  readonly codes: readonly string[];
-  readonly limits: {
-    readonly dimension: number;
-    /** Of shapes alone, for a ledger. */
-    readonly ledger_dimension: number;
-    readonly blocks: number;
-    readonly bytes: number;
-    readonly tensors: number;
-    readonly masks: number;
-    readonly entries: number;
-  };
-}
-
-/** The arithmetic of something: how many operations of each kind. */
-export interface Cost {
-  multiplications: number;
-  /** And subtractions. */
-  additions: number;
-  divisions: number;
-  /** Roots, exponentials, sines and the like. */
-  functions: number;
-}
-
-export interface LedgerTensor extends Cost {
-  readonly id: string;
-  readonly op: string;
-  readonly rows: number;
-  readonly cols: number;
-  /** How many numbers it is made from, and has. */
-  readonly read: number;
-  readonly written: number;
-  /** Whether the result or a gradient is made from it; otherwise it is only there to be looked at. */
-  readonly needed: boolean;
-}
-
-/** A ledger as the core writes it. */
-export interface LedgerLines {
-  readonly precision: Precision;
-  readonly parameters: readonly {
-    readonly name: string;
-    readonly rows: number;
-    readonly cols: number;
-  }[];
-  readonly tensors: readonly LedgerTensor[];
-}
-
-export interface Ledger extends LedgerLines {
-  /** Sums over all parameters, and over the tensors that are needed. */
-  readonly totals: Cost & {
-    parameters: number;
-    bytes: { parameters: number; tensors: number; read: number; written: number };
-  };
 }
 
 export interface Progress {

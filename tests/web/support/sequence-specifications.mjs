@@ -1,0 +1,106 @@
+// Specifications of layers that go over a sequence step by step or with a window, and of the small
+// graphs that lessons study.
+
+import { matrix } from './numbers.mjs';
+
+/** @typedef {import('../../../web/js/core/types.js').Options} Options */
+/** @typedef {import('../../../web/js/core/types.js').Spec} Spec */
+
+const x = matrix(5, 3, 501);
+const batch = [matrix(4, 3, 502), matrix(4, 3, 503)];
+
+/** @type {(options?: Options) => Spec} */
+const recurrent = (options = {}) => ({
+  graph: 'recurrent',
+  inputs: { x },
+  weights: { w_x: matrix(3, 4, 504), w_h: matrix(4, 4, 505, 0.6), b_h: matrix(1, 4, 506)[0] },
+  options,
+});
+
+/** @type {(options?: Options) => Spec} two layers of three taps */
+const convolution = (options = {}) => ({
+  graph: 'convolution',
+  inputs: { x },
+  weights: {
+    block0: { w: matrix(9, 3, 507, 0.7), b: matrix(1, 3, 508)[0] },
+    block1: { w: matrix(9, 3, 509, 0.7) },
+  },
+  options,
+});
+
+const selective = {
+  w_delta: matrix(3, 3, 510),
+  b_delta: matrix(1, 3, 511)[0],
+  a_log: matrix(3, 2, 512, 1),
+  w_b: matrix(3, 2, 513),
+  w_c: matrix(3, 2, 514),
+};
+
+/** @type {Record<string, Spec>} */
+export const sequenceSpecifications = {
+  recurrent: recurrent(),
+  'recurrent, relu, backward': recurrent({
+    activation: 'relu',
+    gradient: { hidden: matrix(5, 4, 515) },
+  }),
+  'recurrent, linear, backward from the last step': recurrent({
+    activation: 'none',
+    gradient: { 'step4.hidden': matrix(1, 4, 516) },
+  }),
+  'recurrent, output, batch, backward': {
+    graph: 'recurrent',
+    inputs: { x: batch },
+    weights: {
+      w_x: matrix(3, 2, 517),
+      w_h: matrix(2, 2, 518),
+      w_o: matrix(2, 3, 519),
+      b_o: matrix(1, 3, 520)[0],
+    },
+    options: { gradient: { output: [matrix(4, 3, 521), matrix(4, 3, 522)] } },
+  },
+
+  convolution: convolution(),
+  'convolution, dilated, relu, backward': convolution({
+    dilation: 1,
+    dilation_growth: 2,
+    activation: 'relu',
+    gradient: { 'block1.output': matrix(5, 3, 523) },
+  }),
+  'convolution, centred, tanh, backward': convolution({
+    dilation: 2,
+    convolution_align: 'centred',
+    activation: 'tanh',
+    gradient: { 'block1.output': matrix(5, 3, 524) },
+  }),
+
+  'state space': { graph: 'state_space', inputs: { x }, weights: selective },
+  'state space, skip, batch, backward': {
+    graph: 'state_space',
+    inputs: { x: batch },
+    weights: { ...selective, skip: matrix(1, 3, 525)[0] },
+    options: { gradient: { output: [matrix(4, 3, 526), matrix(4, 3, 527)] } },
+  },
+
+  paths: { graph: 'paths', inputs: {} },
+  'paths, of their own sizes': {
+    graph: 'paths',
+    inputs: {},
+    options: { length: 11, width: 2, dilation_growth: 3 },
+  },
+  'dot products': {
+    graph: 'dot_products',
+    inputs: {},
+    options: { samples: 12, largest_d_k: 16, seed: 7 },
+  },
+  'dot products, backward': {
+    graph: 'dot_products',
+    inputs: {},
+    options: { samples: 3, largest_d_k: 4, gradient: { 'scaled.variance': matrix(3, 1, 528) } },
+  },
+  'softmax jacobian': { graph: 'softmax_jacobian', inputs: { scores: [1, 0.6, -0.8, 0.9] } },
+  'softmax jacobian, scaled, backward': {
+    graph: 'softmax_jacobian',
+    inputs: { scores: matrix(1, 3, 529) },
+    options: { scale: 0.5, gradient: { jacobian: matrix(3, 3, 530) } },
+  },
+};

@@ -1,0 +1,104 @@
+// The types of what the core knows of itself: what can be asked for, and what it costs.
+
+import type { Precision } from './types.js';
+
+export interface OptionInfo {
+  readonly key: string;
+  readonly words: readonly string[];
+  /** Which numbers it takes besides its words, such as 'none', 'finite' or 'positive'. */
+  readonly numbers: string;
+  /** null: what is best is found out from the inputs. */
+  readonly default: string | number | null;
+}
+
+export interface InputInfo {
+  readonly name: string;
+  /** Letters; tensors that share one agree in that size. */
+  readonly rows: string;
+  readonly cols: string;
+  readonly section: 'inputs' | 'weights';
+  readonly required: boolean;
+  /** The tensor that takes its part where it is left out. */
+  readonly stand_in?: string;
+  readonly domain?: string;
+  /** One for each block of a stack: block0.attn.w_q */
+  readonly per_block?: boolean;
+}
+
+/** One way of giving a graph its inputs. */
+export interface FormInfo {
+  readonly tensors: readonly InputInfo[];
+  readonly options: readonly OptionInfo[];
+  /** Whether it takes masks. */
+  readonly mask: boolean;
+}
+
+/** Everything that can be asked for: the tables that the core validates against. */
+export interface CoreOptions {
+  readonly precision: OptionInfo;
+  readonly rounding: OptionInfo;
+  readonly graphs: readonly { readonly name: string; readonly forms: readonly FormInfo[] }[];
+  readonly masks: readonly {
+    readonly kind: string;
+    readonly options: readonly OptionInfo[];
+    readonly tensor?: InputInfo;
+  }[];
+  readonly operations: readonly string[];
+  /** Codes of refusals. */
+  readonly codes: readonly string[];
+  readonly limits: {
+    readonly dimension: number;
+    /** Of shapes alone, for a ledger. */
+    readonly ledger_dimension: number;
+    readonly blocks: number;
+    readonly bytes: number;
+    readonly tensors: number;
+    readonly masks: number;
+    readonly entries: number;
+  };
+}
+
+/** The arithmetic of something: how many operations of each kind. */
+export interface Cost {
+  multiplications: number;
+  /** And subtractions. */
+  additions: number;
+  divisions: number;
+  /** Roots, exponentials, sines and the like. */
+  functions: number;
+}
+
+export interface LedgerTensor extends Cost {
+  readonly id: string;
+  readonly op: string;
+  readonly rows: number;
+  readonly cols: number;
+  /** How many numbers it is made from, and has. */
+  readonly read: number;
+  readonly written: number;
+  /** How many operations that calculate had to wait for one another until it was there. */
+  readonly depth: number;
+  /** Whether the result or a gradient is made from it; otherwise it is only there to be looked at. */
+  readonly needed: boolean;
+}
+
+/** A ledger as the core writes it. */
+export interface LedgerLines {
+  readonly precision: Precision;
+  readonly parameters: readonly {
+    readonly name: string;
+    readonly rows: number;
+    readonly cols: number;
+  }[];
+  readonly tensors: readonly LedgerTensor[];
+}
+
+export interface Ledger extends LedgerLines {
+  /** Sums over all parameters, and over the tensors that are needed. */
+  readonly totals: Cost & {
+    parameters: number;
+    /** The longest chain of operations that wait for one another: sequential steps. */
+    depth: number;
+    bytes: { parameters: number; tensors: number; read: number; written: number };
+  };
+}
