@@ -13,13 +13,8 @@ export class NotExpressed {
   }
 }
 
-/** A value that waits for a part of the core that is not there yet. */
-export class Pending extends NotExpressed {}
-
 /** @param {string} reason */
 export const cannot = (reason) => new NotExpressed(reason);
-/** @param {string} reason */
-export const pending = (reason) => new Pending(reason);
 
 /**
  * A specification, run: id → table.

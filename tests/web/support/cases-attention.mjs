@@ -2,7 +2,7 @@
 // the file names it.
 
 import { core } from './core.mjs';
-import { attention, pending, run, softmaxJacobian, times, variance } from './case-tools.mjs';
+import { attention, cannot, graph, run, softmaxJacobian, times, variance } from './case-tools.mjs';
 
 /** @typedef {import('./case-tools.mjs').Table} Table */
 /** @typedef {(inputs: any) => {expected: Record<string, any>, wrong: Record<string, any>}} Case */
@@ -222,17 +222,24 @@ export const attentionCases = {
 
   '22-softmax-not-argmax'({ logits, logits_nudged, V }) {
     const right = fromLogits({ logits: [logits], V });
-    const waits = pending('hard attention and division by the sum');
+    const best = (/** @type {number[]} */ row) => fromLogits({ logits: [row], V }, { top_k: 1 });
+    const noOption = cannot(
+      'no option divides scores by their sum, which may be 0 and gives negative weights',
+    );
     return {
       expected: {
         weights: right.weights[0],
         output: right.output[0],
-        jacobian: softmaxJacobian(logits),
+        jacobian: graph('softmax_jacobian', { scores: logits }).jacobian,
         output_nudged: fromLogits({ logits: [logits_nudged], V }).output[0],
       },
       wrong: {
-        argmax: { weights: waits, output: waits, output_nudged: waits },
-        divide_by_sum: { weights: waits, output: waits },
+        argmax: {
+          weights: best(logits).weights[0],
+          output: best(logits).output[0],
+          output_nudged: best(logits_nudged).output[0],
+        },
+        divide_by_sum: { weights: noOption, output: noOption },
       },
     };
   },
