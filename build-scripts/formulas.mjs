@@ -5,7 +5,7 @@
 //
 // Usage: node build-scripts/formulas.mjs
 
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import temml from 'temml';
 
@@ -63,10 +63,25 @@ async function first() {
 /** @param {string} id of a lesson that comes later */
 async function later(id) {
   const { lesson } = await importContent(`course/${id}.js`);
+  return [...ofLesson(lesson), ...(await ofPart(id))];
+}
+
+/** @param {string} name of a part of the words */
+async function ofPart(name) {
   const words = await Promise.all(
-    languages.map(async (language) => (await importContent(`${language}/${id}.js`)).default),
+    languages.map(async (language) => (await importContent(`${language}/${name}.js`)).default),
   );
-  return [...ofLesson(lesson), ...words.flatMap((texts, i) => ofWords(texts, languages[i]))];
+  return words.flatMap((texts, i) => ofWords(texts, languages[i]));
+}
+
+/**
+ * What words hold that belong to no lesson and follow later.
+ * @param {string[]} lessons
+ */
+async function shared(lessons) {
+  const names = (await readdir(new URL('en/', content))).map((file) => file.replace('.js', ''));
+  const parts = names.filter((name) => !lessons.includes(name)).map(ofPart);
+  return (await Promise.all(parts)).flat();
 }
 
 /** @param {string} name */
@@ -118,6 +133,7 @@ async function main() {
   let count = 0;
   for (const id of lessonIds)
     if (id !== home) count += await write(`formulas/${id}`, await later(id));
+  count += await write('formulas/course', await shared(lessonIds));
   count += await write('formulas', await first());
   console.log(`${count} formulas rendered`);
 }

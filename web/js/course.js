@@ -16,6 +16,7 @@ export const fetchLater = () =>
   Promise.all([
     import('./later.js'),
     loadWords('course', 'contents', 'questions'),
+    fetchFormulas('course'),
     applyStyles(),
   ]).then(([parts]) => parts);
 

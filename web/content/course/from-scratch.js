@@ -24,6 +24,7 @@ export const lesson = {
   examples: ['numpy42'],
   rail: [['q', 'k', 'v'], ['scores'], ['scaled'], ['masked'], ['weights'], ['output']],
   code: true,
+  sources: [['vaswani2017', '§3.2.1, (1)']],
   steps: [
     {
       id: 'draw',
@@ -60,6 +61,9 @@ export const lesson = {
       controls: ['scale', 'mask'],
       layout: row('scores', 'scaled', 'masked'),
       predict: ask(cell('scaled', 0, 0), [[cell('scores', 0, 0), 'predict.unscaled']]),
+      breaks: [
+        { id: 'unscaled', wrong: { options: { scale: 'none' } }, shows: ['weights', 'output'] },
+      ],
       variants: [],
     },
     {

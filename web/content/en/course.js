@@ -314,5 +314,12 @@ export default {
   'option.empty_row.uniform': 'gets equal shares',
   'option.decimals': 'Decimals',
 
+  'step-by-step.scale.break.unscaled': 'leave the scores as they are',
+  'step-by-step.scale.break.unscaled.why':
+    'Larger scores make harder choices: compare how much the first of each row takes. The wider the keys, the worse it gets.',
+  'step-by-step.mask.break.multiply': 'multiply the scores by the mask',
+  'step-by-step.mask.break.multiply.why':
+    'A hidden score becomes 0 instead of $-\\infty$. Its exponential is 1, so it gets a share all the same.',
+
   'sources.title': 'Sources',
 };

@@ -31,6 +31,9 @@ export default {
   'from-scratch.scaled.hint': 'Take it from the table on the left and use the formula.',
   'from-scratch.scaled.try':
     'Set the scale to “none”. Which line of the program changes, and which tables?',
+  'from-scratch.scaled.break.unscaled': 'do not divide',
+  'from-scratch.scaled.break.unscaled.why':
+    'The larger the scores, the more one key takes it all. The rest of the program runs on without a complaint.',
 
   'from-scratch.max.short': 'Maximum',
   'from-scratch.max.title': 'The largest of each row',

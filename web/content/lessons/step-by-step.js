@@ -40,6 +40,7 @@ export const stepByStep = {
     ['output'],
   ],
   code: false,
+  sources: [['vaswani2017', '§3.2.1, (1)']],
   steps: [
     {
       id: 'project',
@@ -88,6 +89,7 @@ export const stepByStep = {
       controls: ['scale', 'sizes'],
       layout: row('scores', 'scaled'),
       predict: ask(cell('scaled', 4, 2), [[cell('scores', 4, 2), 'predict.unscaled']]),
+      breaks: [{ id: 'unscaled', wrong: { options: { scale: 'none' } }, shows: ['weights'] }],
       variants: [],
     },
     {
@@ -103,6 +105,13 @@ export const stepByStep = {
       controls: ['mask', 'mask_mode', 'masked_fill', 'empty_row'],
       layout: row('scaled', 'keep', 'bias', 'masked'),
       predict: ask(cell('weights', 0, 3), [[cell('scaled', 0, 3), 'predict.unmasked']]),
+      breaks: [
+        {
+          id: 'multiply',
+          wrong: { options: { mask_mode: 'multiply' } },
+          shows: ['masked', 'weights'],
+        },
+      ],
       variants: ['body.aligned'],
     },
     {

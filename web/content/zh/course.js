@@ -293,5 +293,12 @@ export default {
   'option.empty_row.uniform': '平均分配',
   'option.decimals': '小数位数',
 
+  'step-by-step.scale.break.unscaled': '得分照原样，不缩放',
+  'step-by-step.scale.break.unscaled.why':
+    '得分越大，选得越绝：比一比每行第一名拿走多少。键越宽，越严重。',
+  'step-by-step.mask.break.multiply': '得分乘以掩码',
+  'step-by-step.mask.break.multiply.why':
+    '被遮的得分成了 0，不是 $-\\infty$。它的指数是 1，照样分到一份。',
+
   'sources.title': '出处',
 };

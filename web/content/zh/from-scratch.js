@@ -27,6 +27,9 @@ export default {
   'from-scratch.scaled.predict': '第一个得分会变成多少？',
   'from-scratch.scaled.hint': '在左边的表里找到它，代入公式。',
   'from-scratch.scaled.try': '把缩放设为“不缩放”。程序的哪一行变了？哪些表变了？',
+  'from-scratch.scaled.break.unscaled': '不除',
+  'from-scratch.scaled.break.unscaled.why':
+    '得分越大，越是一个键拿走全部。程序的其余部分照跑，不会报错。',
 
   'from-scratch.max.short': '最大值',
   'from-scratch.max.title': '每一行的最大值',
