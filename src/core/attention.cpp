@@ -1,6 +1,7 @@
 #include "core/attention.h"
 
 #include <limits>
+#include <optional>
 #include <string>
 
 namespace attention {
@@ -99,7 +100,8 @@ Attended weighted_sum(Builder tape, Tensor scores, const Head& head, Masks& mask
   scores = to_mask(tape, scores, head, options);
   const CombinedMask mask = masks.of(item, head.number, tape.extent(scores));
   scores = visible(tape, scores, mask, options);
-  const Tensor weights = weights_of(tape, scores, mask, options);
+  const Tensor weights = !kOneHead && options.fused ? tape.softmax("weights", scores)
+                                                    : weights_of(tape, scores, mask, options);
   const Tensor kept = dropout(tape, "dropped", weights);
   return {weights, tape.matmul("output", kept, head.v)};
 }
@@ -107,8 +109,22 @@ Attended weighted_sum(Builder tape, Tensor scores, const Head& head, Masks& mask
 Attended attend(Builder tape, const Head& head, Masks& masks, Index item,
                 const AttentionOptions& options, Dropout& dropout) {
   const Head compared = to_compare(tape, head, options);
+  if (!kOneHead && options.fused) {
+    return {.weights = {},
+            .output = attend_fused(tape, "output", compared, 1, masks, item, options)};
+  }
   const Tensor scores = tape.matmul_nt("scores", compared.q, compared.k);
   return weighted_sum(tape, scores, compared, masks, item, options, dropout);
+}
+
+Tensor attend_fused(Builder tape, std::string_view name, const Head& all_heads, Index heads,
+                    Masks& masks, Index item, const AttentionOptions& options) {
+  const Extent scores{tape.extent(all_heads.q).rows, tape.extent(all_heads.k).rows};
+  const std::optional<Band> band = masks.as_band(scores);
+  const CombinedMask mask = band ? CombinedMask{} : masks.of(item, 0, scores);
+  const Band all{-scores.rows, scores.cols};
+  return tape.attend(name, all_heads.q, all_heads.k, all_heads.v, mask.keep, mask.bias, heads,
+                     options.scale, band.value_or(all));
 }
 
 std::vector<Tokens> input_tokens(Builder root, const Givens& given) {
@@ -187,10 +203,12 @@ void attention_graph(Builder root, const Givens& given, const AttentionOptions& 
   });
 }
 
-void softmax_graph(Builder root, const Givens& given) {
+void softmax_graph(Builder root, const Givens& given, bool fused) {
   for_items(given, [&](Index item) {
     Builder tape = of_item(root, given, item);
-    tape.result(softmax(tape, "weights", input(tape, given, "scores", item), "zero"));
+    const Tensor scores = input(tape, given, "scores", item);
+    tape.result(!kOneHead && fused ? tape.softmax("weights", scores)
+                                   : softmax(tape, "weights", scores, "zero"));
   });
 }
 

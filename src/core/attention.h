@@ -36,13 +36,15 @@ struct AttentionOptions {
   std::string_view projection_activation = "none";  // "relu": the mistake of not being linear
   PositionOptions positions{};
   std::vector<Mask> masks{};
+  // Whether fused operations calculate the output, without weights or anything else on the way.
+  bool fused = false;
 };
 
 // scores (m × n) → `name` (m × n), and under `name` what led to it: row_max, exp, row_sum.
 Tensor softmax(Builder tape, std::string_view name, Tensor scores, std::string_view empty_row);
 
 struct Attended {
-  Tensor weights;  // m × n
+  Tensor weights;  // m × n; absent where fused
   Tensor output;   // m × d_v
 };
 
@@ -71,6 +73,10 @@ Attended weighted_sum(Builder tape, Tensor scores, const Head& head, Masks& mask
 Attended attend(Builder tape, const Head& head, Masks& masks, Index item,
                 const AttentionOptions& options, Dropout& dropout);
 
+// Heads (q: m × h·d_k, k: n × h·d_k, v: n × h·d_v) side by side → `name` (m × h·d_v), fused
+Tensor attend_fused(Builder tape, std::string_view name, const Head& all_heads, Index heads,
+                    Masks& masks, Index item, const AttentionOptions& options);
+
 // Everything that one item of a batch is made from; absent where another form is given.
 struct Tokens {
   Tensor x{}, context{}, context_v{}, q{}, k{}, v{}, scores{};
@@ -98,6 +104,6 @@ void attention_graph(Builder tape, const Givens& given, const AttentionOptions& 
                      Dropout& dropout);
 
 // The graph "softmax": scores → weights, for every item of a batch.
-void softmax_graph(Builder tape, const Givens& given);
+void softmax_graph(Builder tape, const Givens& given, bool fused);
 
 }  // namespace attention

@@ -16,6 +16,7 @@
 
 #include "core/domain.h"
 #include "core/graph.h"
+#include "core/kernels_fused.h"
 
 namespace attention {
 
@@ -229,6 +230,23 @@ class Builder {
   }
   Tensor divide_rows(Id id, Tensor a, Tensor row_sum, std::string_view empty_row) {
     return append(id, "divide_rows", {a, row_sum}, {{.name = "empty_row", .text = empty_row}});
+  }
+
+  // --- fused ---
+
+  Tensor softmax(Id id, Tensor a) { return append(id, "softmax", {a}); }
+  // beta only together with gamma; kind "layer_norm" or "rms_norm"
+  Tensor norm(Id id, Tensor a, Tensor gamma, Tensor beta, std::string_view kind, double eps) {
+    return append(id, "norm", {a, gamma, beta}, {{.name = "kind", .text = kind}, {"eps", eps}});
+  }
+  // q, k, v of all heads side by side
+  Tensor attend(Id id, Tensor q, Tensor k, Tensor v, Tensor keep, Tensor bias, Index heads,
+                double scale, Band band) {
+    return append(id, "attend", {q, k, v, keep, bias},
+                  {{"heads", static_cast<double>(heads)},
+                   {"scale", scale},
+                   {"first", static_cast<double>(band.first)},
+                   {"last", static_cast<double>(band.last)}});
   }
 
   // --- backward ---

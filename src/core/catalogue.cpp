@@ -68,8 +68,10 @@ constexpr std::array kAttentionForms{
     Form{kProjections, kFromProjectionsOptions, true},
     Form{kScoresAndValues, kFromScoresOptions, true},
 };
+#ifdef ATTENTION_ONE_HEAD
 constexpr std::array kSoftmaxForms{Form{kScores, {}}};
-#ifndef ATTENTION_ONE_HEAD
+#else
+constexpr std::array kSoftmaxForms{Form{kScores, kDetail}};
 constexpr auto kMultiHeadTensors =
     joined(kTokens, kContext, kManyHeads, kOutputProjection, kPositionTable);
 constexpr auto kJoinedProjections = joined(kProjectionsOfHeads, kOutputProjection);
@@ -86,11 +88,13 @@ constexpr std::array kMultiHeadForms{
     Form{kJoinedProjections, kHeadsFromProjectionsOptions, true},
 };
 constexpr std::array kFeedForwardForms{Form{kFeedForwardTensors, kFeedForwardOptions}};
-constexpr std::array kLayerNormForms{Form{kLayerNormTensors, kLayerNorm}};
-constexpr std::array kRmsNormForms{Form{kRmsNormTensors, kRmsNorm}};
+constexpr std::array kLayerNormForms{Form{kLayerNormTensors, kLayerNormOptions}};
+constexpr std::array kRmsNormForms{Form{kRmsNormTensors, kRmsNormOptions}};
 constexpr std::array kPositionsForms{Form{kPositionsTensors, kPositionsOptions}};
 constexpr std::array kBlockForms{Form{kBlockTensors, kBlockOptions, true}};
 constexpr std::array kEncoderForms{Form{kEncoderTensors, kEncoderOptions, true}};
+constexpr std::array kProductForms{Form{kFactors, kTranspose}};
+constexpr std::array kActivationForms{Form{kTokens, kActivationOptions}};
 #endif
 
 constexpr std::array kGraphs{
@@ -114,6 +118,8 @@ constexpr std::array kGraphs{
     GraphRow{"paths", kPathsForms},
     GraphRow{"dot_products", kDotProductsForms},
     GraphRow{"softmax_jacobian", kSoftmaxJacobianForms},
+    GraphRow{"product", kProductForms},
+    GraphRow{"activation", kActivationForms},
 #endif
 };
 

@@ -104,6 +104,16 @@ inline constexpr std::array kEmbedding{
     OptionRow{"embedding_scale", "none, sqrt_d_model, divide, after_sum", Numbers::none, {"none"}},
 };
 
+// "result": what leads to the result need not be there, so that one operation may do the work of
+// several. Where there is no such operation for what is asked for, the steps remain.
+inline constexpr std::array kDetail{
+    OptionRow{"detail", "every_step, result", Numbers::none, {"every_step"}},
+};
+
+inline constexpr std::array kTranspose{
+    OptionRow{"transpose", "none, a, b", Numbers::none, {"none"}},
+};
+
 inline constexpr std::array kDropout{
     OptionRow{"dropout.p", "", Numbers::share, {.number = 0}},
     OptionRow{"dropout.seed", "", Numbers::seed, {.number = 0}},
@@ -144,18 +154,23 @@ inline constexpr auto kFromScoresOptions = joined(kScaleOfScores, kMasking);
 #else
 inline constexpr auto kFromTokensOptions =
     joined(kComparing, kScale, kScoring, kProjecting, kAnyPositions, kFirstPosition, kPositionBase,
-           kRotating, kEmbedding, kDropout);
+           kRotating, kEmbedding, kDropout, kDetail);
 inline constexpr auto kFromProjectionsOptions =
     joined(kComparing, kScale, kScoring, kPositionsOfQueries, kFirstPosition, kPositionBase,
-           kRotating, kDropout);
+           kRotating, kDropout, kDetail);
 inline constexpr auto kFromScoresOptions =
-    joined(kScaleOfScores, kScoring, kPositionsOfScores, kFirstPosition, kDropout);
+    joined(kScaleOfScores, kScoring, kPositionsOfScores, kFirstPosition, kDropout, kDetail);
 inline constexpr auto kHeadsFromTokensOptions = joined(kHeads, kFromTokensOptions);
 inline constexpr auto kHeadsFromProjectionsOptions = joined(kHeads, kFromProjectionsOptions);
 inline constexpr auto kBlockOptions =
     joined(kHeadsFromTokensOptions, kBlock, kLayerNorm, kActivation);
 inline constexpr auto kEncoderOptions = joined(kBlockOptions, kStack);
 inline constexpr auto kFeedForwardOptions = joined(kActivation, kDropout);
+inline constexpr auto kLayerNormOptions = joined(kLayerNorm, kDetail);
+inline constexpr auto kRmsNormOptions = joined(kRmsNorm, kDetail);
+inline constexpr std::array kActivationOptions{
+    OptionRow{"activation", "relu, gelu, gelu_tanh, gelu_sigmoid", Numbers::none, {"relu"}},
+};
 inline constexpr auto kPositionsOptions =
     joined(kAddedPositions, kFirstPosition, kPositionBase, kEmbedding);
 #endif

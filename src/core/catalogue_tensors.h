@@ -69,6 +69,12 @@ inline constexpr std::array kProjectionsOfHeads{
 inline constexpr std::array kScores{TensorRow{.name = "scores", .rows = "m", .cols = "n"}};
 inline constexpr std::array kValues{TensorRow{.name = "v", .rows = "n", .cols = "d_v"}};
 
+// Which of their sizes agree, the option "transpose" says.
+inline constexpr std::array kFactors{
+    TensorRow{.name = "a", .rows = "rows_a", .cols = "cols_a"},
+    TensorRow{.name = "b", .rows = "rows_b", .cols = "cols_b"},
+};
+
 inline constexpr std::array kFeedForward{
     weight("w_1", "d_model", "d_ff"),
     maybe(weight("b_1", "1", "d_ff")),

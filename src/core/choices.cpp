@@ -1,5 +1,6 @@
 #include "core/choices.h"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -44,7 +45,36 @@ double dropout_factor(const Request& request) {
   return scale == "inverse_drop" && p > 0 ? 1 / p : 1 / (1 - p);
 }
 
+// A width of one head, or of all heads together.
+std::int64_t width_of(const Request& request, std::string_view one, std::string_view all) {
+  if (const Sizes::Known* known = request.sizes.find(one)) return known->size;
+  const Sizes::Known* known = request.sizes.find(all);
+  return known ? known->size / request.whole("heads") : 0;
+}
+
+// What the fused operation knows of scores, and how wide a head it takes.
+bool fuses_attention(const Request& request, const AttentionOptions& options) {
+  const bool plain = options.soft_cap == 0 && options.top_k == 0 && options.mask_mode == "fill" &&
+                     std::isinf(options.fill) && options.empty_row == "zero" &&
+                     options.softmax_axis == "keys" && options.positions.kind != "alibi";
+  const std::int64_t width =
+      std::max(width_of(request, "d_k", "h·d_k"), width_of(request, "d_v", "h·d_v"));
+  const bool per_head = std::any_of(request.masks.begin(), request.masks.end(),
+                                    [](const Mask& mask) { return mask.given.heads > 0; });
+  return may_fuse(request) && plain && !per_head && width <= kMaxFusedWidth;
+}
+
+bool fuses_norms(const Request& request, const NormOptions& options) {
+  return may_fuse(request) && options.eps_place == "inside" && options.variance_divisor == "n" &&
+         options.norm_axis == "features";
+}
+
 }  // namespace
+
+bool may_fuse(const Request& request) {
+  const bool wide = request.precision == "float64" || request.precision == "float32";
+  return request.option("detail").word == "result" && wide && !dropout_choices(request).active;
+}
 
 DropoutOptions dropout_choices(const Request& request) {
   const double p = request.option("dropout.p").number;
@@ -68,18 +98,21 @@ PositionOptions position_choices(const Request& request) {
 }
 
 AttentionOptions attention_choices(const Request& request) {
-  return {.scoring = kOneHead ? "dot" : word_of(request, "scoring", "dot"),
-          .scale = scale_choice(request),
-          .soft_cap = request.option("soft_cap").number,
-          .soft_cap_place = request.option("soft_cap_place").word,
-          .mask_mode = word_of(request, "mask_mode", "fill"),
-          .fill = fill_of(request),
-          .empty_row = word_of(request, "empty_row", "zero"),
-          .softmax_axis = word_of(request, "softmax_axis", "keys"),
-          .top_k = kOneHead ? 0 : request.whole("top_k"),
-          .projection_activation = word_of(request, "projection_activation", "none"),
-          .positions = position_choices(request),
-          .masks = request.masks};
+  AttentionOptions options{
+      .scoring = kOneHead ? "dot" : word_of(request, "scoring", "dot"),
+      .scale = scale_choice(request),
+      .soft_cap = request.option("soft_cap").number,
+      .soft_cap_place = request.option("soft_cap_place").word,
+      .mask_mode = word_of(request, "mask_mode", "fill"),
+      .fill = fill_of(request),
+      .empty_row = word_of(request, "empty_row", "zero"),
+      .softmax_axis = word_of(request, "softmax_axis", "keys"),
+      .top_k = kOneHead ? 0 : request.whole("top_k"),
+      .projection_activation = word_of(request, "projection_activation", "none"),
+      .positions = position_choices(request),
+      .masks = request.masks};
+  options.fused = !kOneHead && fuses_attention(request, options);
+  return options;
 }
 
 LinearOptions linear_choices(const Request& request) {
@@ -87,9 +120,14 @@ LinearOptions linear_choices(const Request& request) {
 }
 
 HeadsOptions heads_choices(const Request& request) {
-  return {.heads = request.whole("heads"),
-          .head_split = request.option("head_split").word,
-          .head_join = request.option("head_join").word};
+  HeadsOptions options{.heads = request.whole("heads"),
+                       .head_split = request.option("head_split").word,
+                       .head_join = request.option("head_join").word};
+  const AttentionOptions attention = attention_choices(request);
+  options.fused = attention.fused && attention.scoring == "dot" &&
+                  attention.positions.kind != "rotary" && options.head_split == "proper" &&
+                  options.head_join == "proper";
+  return options;
 }
 
 // Options that a graph does not have stay as they are.
@@ -101,6 +139,7 @@ NormOptions norm_choices(const Request& request) {
   const std::string_view kind = request.option("norm_kind").word;
   if (!kind.empty()) options.kind = kind;
   if (request.graph->name == "rms_norm") options.kind = "rms_norm";
+  options.fused = fuses_norms(request, options);
   return options;
 }
 

@@ -10,6 +10,10 @@
 
 namespace attention {
 
+// Whether only the result is asked for, and the arithmetic is one that fused operations do: no
+// dropout, no rounding to 16 bits. Each kind of operation has conditions of its own besides.
+bool may_fuse(const Request& request);
+
 AttentionOptions attention_choices(const Request& request);
 LinearOptions linear_choices(const Request& request);
 HeadsOptions heads_choices(const Request& request);

@@ -1,5 +1,6 @@
 #include "core/costs.h"
 
+#include <algorithm>
 #include <vector>
 
 #include "core/operations.h"
@@ -10,7 +11,20 @@ namespace {
 
 double cells(Extent extent) { return static_cast<double>(extent.rows) * extent.cols; }
 
-double count(Terms terms, std::span<const Extent> operands, Extent result) {
+// Queries and the keys that they see.
+double pairs(std::span<const Extent> operands, const TensorInfo& result) {
+  double total = 0;
+  for (Index query = 0; query < operands[0].rows; ++query) {
+    const double first = std::max(query + result.number("first"), 0.0);
+    const double end =
+        std::min(query + result.number("last") + 1, static_cast<double>(operands[1].rows));
+    total += std::max(end - first, 0.0);
+  }
+  return total;
+}
+
+double count(Terms terms, std::span<const Extent> operands, const TensorInfo& info) {
+  const Extent result = info.extent;
   switch (terms) {
     case Terms::product:
       return cells(result) * operands[0].cols;
@@ -20,6 +34,8 @@ double count(Terms terms, std::span<const Extent> operands, Extent result) {
       return cells(operands[0]);
     case Terms::operands:
       return cells(result) * static_cast<double>(operands.size());
+    case Terms::attended:
+      return pairs(operands, info) * (operands[0].cols + operands[2].cols);
     case Terms::but_one:
       return cells(result) * static_cast<double>(operands.size() - 1);
     default:
@@ -32,10 +48,12 @@ double count(Terms terms, std::span<const Extent> operands, Extent result) {
 Cost CostRule::of(std::span<const Extent> operands, const TensorInfo& result) const {
   const Extent extent = result.extent;
   Cost all = cells(extent) * cell;
-  all += count(terms, operands, extent) * term;
-  all += extent.rows * row;
+  all += count(terms, operands, result) * term;
+  const double heads = std::max(result.number("heads"), 1.0);
+  all += extent.rows * heads * row;
   all += extent.cols * column;
   if (bias && operands.size() > 2) all.additions += cells(extent);
+  if (pair != Cost{}) all += pairs(operands, result) * heads * pair;
   return all;
 }
 

@@ -39,15 +39,17 @@ enum class Terms {
   first_operand,  // cells of the first operand
   operands,       // cells of the result × operands
   but_one,        // cells of the result × (operands − 1)
+  attended,       // queries and the keys that they see × columns of q and of v
 };
 
 struct CostRule {
   Cost cell{};  // of the result
   Cost term{};
   Terms terms = Terms::none;
-  Cost row{};         // of the result
+  Cost row{};         // of the result, and of each head
   Cost column{};      // of the result
   bool bias = false;  // a third operand is added to every cell
+  Cost pair{};        // of a query, a key that it sees and a head
 
   Cost of(std::span<const Extent> operands, const TensorInfo& result) const;
 };
@@ -117,6 +119,14 @@ inline constexpr CostRule all_of{.term = {.multiplications = 1}, .terms = Terms:
 inline constexpr CostRule mask_fill{.bias = true};
 inline constexpr CostRule mask_add{.cell = {.additions = 1}, .bias = true};
 inline constexpr CostRule mask_multiply{.cell = {.multiplications = 1}, .bias = true};
+
+inline constexpr CostRule softmax{.cell = {1, 2, 0, 1}, .row = {.divisions = 1}};
+inline constexpr CostRule norm{.cell = {3, 4}, .row = {0, 1, 3, 1}, .bias = true};
+inline constexpr CostRule attend{.cell = {.multiplications = 1},
+                                 .term = {1, 1},
+                                 .terms = Terms::attended,
+                                 .row = {.divisions = 1},
+                                 .pair = {1, 2, 0, 1}};
 
 inline constexpr CostRule exp_shifted{.cell = {.additions = 1, .functions = 1}};
 inline constexpr CostRule row_max_gradient{.row = {.divisions = 1}};

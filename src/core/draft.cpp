@@ -6,6 +6,7 @@
 #include "core/gradient.h"
 #include "core/request.h"
 #include "core/seeds.h"
+#include "core/single.h"
 #include "core/variants_additive.h"
 #include "core/variants_linear.h"
 #include "core/variants_low_rank.h"
@@ -20,7 +21,7 @@ void attention_of(const Request& request, Builder tape, Dropout& dropout) {
 }
 
 void softmax_of(const Request& request, Builder tape, Dropout&) {
-  softmax_graph(tape, request.givens);
+  softmax_graph(tape, request.givens, may_fuse(request));
 }
 
 #ifndef ATTENTION_ONE_HEAD
@@ -84,6 +85,14 @@ void softmax_jacobian_of(const Request& request, Builder tape, Dropout&) {
   softmax_jacobian_graph(tape, request.givens, scale_choice(request));
 }
 
+void product_of(const Request& request, Builder tape, Dropout&) {
+  product_graph(tape, request.givens, request.option("transpose").word);
+}
+
+void activation_of(const Request& request, Builder tape, Dropout&) {
+  activation_graph(tape, request.givens, request.option("activation").word);
+}
+
 void encoder_of(const Request& request, Builder tape, Dropout& dropout) {
   encoder_graph(tape, request.givens, encoder_choices(request), dropout);
 }
@@ -116,6 +125,8 @@ constexpr GraphWriter kWriters[] = {
     {"paths", paths_of},
     {"dot_products", dot_products_of},
     {"softmax_jacobian", softmax_jacobian_of},
+    {"product", product_of},
+    {"activation", activation_of},
 #endif
 };
 
@@ -129,11 +140,16 @@ Status write_forward(const Request& request, Graph& graph) {
   return {Code::unknown_tensor, {.tensor = unused}};
 }
 
-// Appends the gradients that the option "gradient" asks for.
-Status write_backward([[maybe_unused]] const Specification& specification, Graph& graph) {
+// Appends the gradients that the option "gradient" asks for. They go back step by step.
+Status write_backward([[maybe_unused]] const Specification& specification,
+                      [[maybe_unused]] const Request& request, Graph& graph) {
 #ifndef ATTENTION_ONE_HEAD
   std::vector<Seed> seeds;
   if (Status status = read_seeds(specification, graph, seeds); !status.ok()) return status;
+  if (!seeds.empty() && request.option("detail").word == "result") {
+    return {Code::bad_option,
+            {.option = "detail", .value_text = "result", .allowed = "every_step"}};
+  }
   append_gradients(graph, seeds);
 #endif
   return graph.status;
@@ -151,7 +167,7 @@ Status write_draft(const Specification& specification, Draft& draft) {
   }
   if (Status status = write_forward(request, draft.graph); !status.ok()) return status;
   draft.forward = draft.graph.size();
-  return write_backward(specification, draft.graph);
+  return write_backward(specification, request, draft.graph);
 }
 
 }  // namespace attention

@@ -1,4 +1,4 @@
-// The kernels on batches of 128 bits (kernels_batch.h).
+// The kernels of rows and cells, on batches of 128 bits (kernels_batch.h).
 #include "core/kernels.h"
 
 #include <algorithm>
@@ -7,128 +7,6 @@
 #include "core/kernels_batch.h"
 
 namespace attention {
-namespace {
-
-// --- products ---
-
-// One factor of a product: `term` is the step from one term of a sum to the next, `cell` the step
-// to the next row (of a) or column (of b), whose sums are other cells.
-template <class T>
-struct Factor {
-  const T* data;
-  std::ptrdiff_t cell;
-  std::ptrdiff_t term;
-
-  const T* at(Index cell_index, Index term_index) const {
-    return data + cell_index * cell + term_index * term;
-  }
-};
-
-// A tile of the result is 4 rows × 2 batches: its sums stay in registers.
-constexpr Index kTileRows = 4;
-template <class T>
-constexpr Index kTileCols = 2 * kLanes<T>;
-
-// Some terms of as many columns of b as a tile has, copied so that the columns are neighbours and
-// stay in the nearest cache while they meet every row of a. Columns beyond b's last are zeros.
-template <class T>
-struct Panel {
-  static constexpr Index kTerms = 256;
-
-  Index first_col, cols;
-  Index first_term, terms;
-  T values[kTerms * kTileCols<T>];
-};
-
-template <class T>
-void pack(Factor<T> b, Panel<T>& panel) {
-  T* to = panel.values;
-  for (Index t = 0; t < panel.terms; ++t) {
-    for (Index j = 0; j < kTileCols<T>; ++j) {
-      *to++ = j < panel.cols ? *b.at(panel.first_col + j, panel.first_term + t) : T{0};
-    }
-  }
-}
-
-// One row of a tile, from and to memory.
-template <class T>
-void load_cells(const T* from, Index cols, Batch<T> (&to)[2]) {
-  const Index left = std::min(cols, kLanes<T>);
-  to[0] = load_some(from, left);
-  to[1] = load_some(from + left, cols - left);
-}
-
-template <class T>
-void store_cells(const Batch<T> (&from)[2], Index cols, T* to) {
-  const Index left = std::min(cols, kLanes<T>);
-  store_some(from[0], to, left);
-  store_some(from[1], to + left, cols - left);
-}
-
-// The rows of `out` from first_row on, as many as a tile has: out += a × panel.
-template <class T>
-void add_tile(Factor<T> a, const Panel<T>& panel, Index first_row, View<T> out) {
-  const Index rows = std::min(out.rows - first_row, kTileRows);
-  const T* row[kTileRows];
-  Batch<T> sum[kTileRows][2];
-  for (Index r = 0; r < kTileRows; ++r) {
-    const Index i = first_row + std::min(r, rows - 1);  // below the last row, that row again
-    row[r] = a.at(i, panel.first_term);
-    load_cells(out.row(i) + panel.first_col, panel.cols, sum[r]);
-  }
-  const T* b = panel.values;
-  for (std::ptrdiff_t t = 0; t < panel.terms; ++t, b += kTileCols<T>) {
-    const Batch<T> left = load(b);
-    const Batch<T> right = load(b + kLanes<T>);
-    for (Index r = 0; r < kTileRows; ++r) {
-      const Batch<T> factor(row[r][t * a.term]);
-      sum[r][0] += factor * left;
-      sum[r][1] += factor * right;
-    }
-  }
-  for (Index r = 0; r < rows; ++r) {
-    store_cells(sum[r], panel.cols, out.row(first_row + r) + panel.first_col);
-  }
-}
-
-// out = a b + bias, where every cell is a sum of `terms` products. The sums rest in `out` between
-// one panel and the next.
-template <class T>
-void product(Index terms, Factor<T> a, Factor<T> b, const T* bias, View<T> out) {
-  for (Index i = 0; i < out.rows; ++i) std::fill_n(out.row(i), out.cols, T{0});
-  Panel<T> panel;
-  for (panel.first_col = 0; panel.first_col < out.cols; panel.first_col += kTileCols<T>) {
-    panel.cols = std::min(out.cols - panel.first_col, kTileCols<T>);
-    for (panel.first_term = 0; panel.first_term < terms; panel.first_term += panel.kTerms) {
-      panel.terms = std::min(terms - panel.first_term, panel.kTerms);
-      pack(b, panel);
-      for (Index i = 0; i < out.rows; i += kTileRows) add_tile(a, panel, i, out);
-    }
-  }
-  if (bias == nullptr) return;
-  for (Index i = 0; i < out.rows; ++i) {
-    map_row(
-        out.cols, [](auto sum, auto offset) { return sum + offset; }, out.row(i), out.row(i), bias);
-  }
-}
-
-}  // namespace
-
-template <class T>
-void matmul(In<T> a, In<T> b, Row<T> bias, View<T> out) {
-  product<T>(a.cols, {a.data, a.stride, 1}, {b.data, 1, b.stride}, bias, out);
-}
-
-template <class T>
-void matmul_nt(In<T> a, In<T> b, Row<T> bias, View<T> out) {
-  product<T>(a.cols, {a.data, a.stride, 1}, {b.data, b.stride, 1}, bias, out);
-}
-
-template <class T>
-void matmul_tn(In<T> a, In<T> b, Row<T> bias, View<T> out) {
-  product<T>(a.rows, {a.data, 1, a.stride}, {b.data, 1, b.stride}, bias, out);
-}
-
 // --- rows ---
 
 // A comparison with NaN is false, so the maximum alone would pass over it: it is looked for apart.
@@ -244,9 +122,6 @@ void mask_add(In<T> scaled, In<T> keep, In<T> bias, T fill, View<T> out) {
 }
 
 #define INSTANTIATE(T)                                           \
-  template void matmul<T>(In<T>, In<T>, Row<T>, View<T>);        \
-  template void matmul_nt<T>(In<T>, In<T>, Row<T>, View<T>);     \
-  template void matmul_tn<T>(In<T>, In<T>, Row<T>, View<T>);     \
   template void row_max<T>(In<T>, View<T>);                      \
   template void row_sum<T>(In<T>, View<T>);                      \
   template void exp<T>(In<T>, View<T>);                          \

@@ -37,6 +37,33 @@ Batch<T> load(const T* from) {
   return Batch<T>::load_unaligned(from);
 }
 
+// a × b + c. Fused, so rounded once, only in the float of the build for relaxed SIMD, for which
+// xsimd has no word; everywhere else, and always in double, the product is rounded too.
+template <class T>
+Batch<T> multiply_add(Batch<T> a, Batch<T> b, Batch<T> c) {
+#ifdef __wasm_relaxed_simd__
+  if constexpr (std::is_same_v<T, float>) return wasm_f32x4_relaxed_madd(a, b, c);
+#endif
+  return a * b + c;
+}
+
+// x, or `least` where x is less, or `most` where it is more; NaN stays. The operands of xsimd's max
+// and min stand in an order by which NaN is lost on one machine or another.
+inline Batch<float> at_least(Batch<float> x, float least) {
+#ifdef __wasm_simd128__
+  return wasm_f32x4_pmax(x, Batch<float>(least));
+#else
+  return xsimd::select(x < Batch<float>(least), Batch<float>(least), x);
+#endif
+}
+inline Batch<float> at_most(Batch<float> x, float most) {
+#ifdef __wasm_simd128__
+  return wasm_f32x4_pmin(x, Batch<float>(most));
+#else
+  return xsimd::select(Batch<float>(most) < x, Batch<float>(most), x);
+#endif
+}
+
 // The first `count` lanes from memory, the others `padding`.
 template <class T>
 Batch<T> load_some(const T* from, Index count, T padding = 0) {

@@ -23,20 +23,37 @@ template <class T>
 [[gnu::noinline]] Batch<T> tanh_of(Batch<T> x) {
   return xsimd::tanh(x);
 }
-template <class T>
-[[gnu::noinline]] Batch<T> erf_of(Batch<T> x) {
-  return xsimd::erf(x);
+// Beyond ±7 erf is ±1, but the library's is NaN where x is very large.
+[[gnu::noinline]] Batch<double> erf_of(Batch<double> x) {
+  const Batch<double> far(7);
+  x = xsimd::select(x > far, far, x);
+  return xsimd::erf(xsimd::select(x < -far, -far, x));
 }
 
-// The share of a normal distribution below x: ½ (1 + erf(x / √2)). Beyond ±7 erf is ±1, but the
-// library's is NaN where x is very large.
+// erf(x) = x P(x²) / Q(x²), an eighth of the time that the library's takes. The coefficients are
+// ours: the least largest relative error for |x| ≤ 3.925, by reweighted least squares, which is
+// 1.9e-8; with rounding 4e-7. At ±3.92, where x is cut, it comes to ±1 exactly, fused or not.
+inline Batch<float> erf_of(Batch<float> x) {
+  x = at_most(at_least(x, -3.92f), 3.92f);
+  const Batch<float> square = x * x;
+  Batch<float> over(2.0460209e-6f);
+  Batch<float> under(3.804779e-5f);
+  const auto next = [&](float p, float q) {
+    over = multiply_add(over, square, Batch<float>(p));
+    under = multiply_add(under, square, Batch<float>(q));
+  };
+  next(2.848451e-4f, 1.1638722e-3f);
+  next(3.7726073e-3f, 1.4983312e-2f);
+  next(5.2769475e-2f, 1.1418326e-1f);
+  next(1.9059505e-1f, 5.022432e-1f);
+  next(1.1283791f, 1.0f);
+  return x * over / under;
+}
+
+// The share of a normal distribution below x: ½ (1 + erf(x / √2))
 template <class T>
 Batch<T> normal_share(Batch<T> x) {
-  const Batch<T> far(7);
-  Batch<T> argument = x * Batch<T>(kRootHalf<T>);
-  argument = xsimd::select(argument > far, far, argument);
-  argument = xsimd::select(argument < -far, -far, argument);
-  return Batch<T>(T(0.5)) * (Batch<T>(1) + erf_of<T>(argument));
+  return Batch<T>(T(0.5)) * (Batch<T>(1) + erf_of(x * Batch<T>(kRootHalf<T>)));
 }
 
 template <class T>

@@ -33,9 +33,10 @@ Index offset_of(const Mask& mask, Extent scores) {
   return mask.bottom_right ? scores.cols - scores.rows : 0;
 }
 
-Tensor causal(Builder tape, const std::string& name, const Mask& mask, Extent scores) {
+// From a query's position to the last key that it sees.
+Index causal_offset(const Mask& mask, Extent scores) {
   const Index offset = offset_of(mask, scores);
-  return tape.causal(name, scores, mask.hides_diagonal ? offset - 1 : offset);
+  return mask.hides_diagonal ? offset - 1 : offset;
 }
 
 }  // namespace
@@ -61,6 +62,22 @@ CombinedMask Masks::of(Index item, Index head, Extent scores) {
   return made_.back().mask;
 }
 
+std::optional<Band> Masks::as_band(Extent scores) const {
+  Band band{-scores.rows, scores.cols};
+  for (const Mask& mask : masks_) {
+    if (mask.kind == MaskKind::causal) {
+      band.last = std::min(band.last, causal_offset(mask, scores));
+    } else if (mask.kind == MaskKind::window && mask.window.global + mask.window.random == 0) {
+      const Index offset = offset_of(mask, scores);
+      band.first = std::max(band.first, offset - mask.window.before);
+      band.last = std::min(band.last, offset + mask.window.after);
+    } else {
+      return std::nullopt;
+    }
+  }
+  return band;
+}
+
 CombinedMask Masks::combine(Builder tape, Index item, Index head, Extent scores) const {
   std::vector<Tensor> keeps;
   std::vector<Tensor> biases;
@@ -70,7 +87,7 @@ CombinedMask Masks::combine(Builder tape, Index item, Index head, Extent scores)
     const double* values = mask.given.at(item, head);
     switch (mask.kind) {
       case MaskKind::causal:
-        keeps.push_back(causal(tape, name, mask, scores));
+        keeps.push_back(tape.causal(name, scores, causal_offset(mask, scores)));
         break;
       case MaskKind::padding:
         keeps.push_back(padding(tape, name, mask, values, scores));

@@ -5,11 +5,13 @@
 // made once.
 #pragma once
 
+#include <optional>
 #include <string_view>
 #include <vector>
 
 #include "core/builder.h"
 #include "core/graph.h"
+#include "core/kernels_fused.h"
 #include "core/masks_window.h"
 
 namespace attention {
@@ -49,6 +51,9 @@ class Masks {
 
   // Of one item of a batch and one head, for scores of this shape.
   CombinedMask of(Index item, Index head, Extent scores);
+
+  // The same without a tensor: only where every mask is causal or a window, or there is none.
+  std::optional<Band> as_band(Extent scores) const;
 
  private:
   struct Made {

@@ -52,7 +52,7 @@ MultiHeadWeights input_multi_head(Builder tape, const Givens& given, std::string
                            .w_o = input(tape, given, path + "w_o"),
                            .b_o = input(tape, given, path + "b_o"),
                            .w_o_of_head = {}};
-  if (!weights.w_o || heads.head_join != "proper") return weights;
+  if (!weights.w_o || heads.head_join != "proper" || heads.fused) return weights;
   const Index d_v = tape.extent(weights.w_o).rows / heads.heads;
   for (Index head = 0; head < heads.heads; ++head) {
     weights.w_o_of_head.push_back(
@@ -65,6 +65,11 @@ Tensor multi_head(Builder tape, const Tokens& tokens, const MultiHeadWeights& we
                   const HeadsOptions& heads, const AttentionOptions& options, Masks& masks,
                   Index item, Dropout& dropout) {
   const Head all = project(tape, tokens, weights.projections, options);
+  if (heads.fused) {
+    const std::string_view name = weights.w_o ? "concat" : "output";
+    const Tensor concat = attend_fused(tape, name, all, heads.heads, masks, item, options);
+    return weights.w_o ? tape.linear("output", concat, weights.w_o, weights.b_o) : concat;
+  }
   const std::vector<Tensor> q = split(tape, "q", all.q, heads);
   const std::vector<Tensor> k = split(tape, "k", all.k, heads);
   const std::vector<Tensor> v = split(tape, "v", all.v, heads);

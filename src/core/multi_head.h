@@ -20,6 +20,7 @@ struct HeadsOptions {
   // parts of several tokens.
   std::string_view head_split = "proper";
   std::string_view head_join = "proper";
+  bool fused = false;  // one operation for all heads, which are not shown one by one
 };
 
 struct MultiHeadWeights {

@@ -41,6 +41,9 @@ Tensor normalise_along(Builder tape, std::string_view name, Builder parts, Tenso
 Tensor norm(Builder tape, std::string_view name, Builder parts, Tensor x,
             const NormWeights& weights, const NormOptions& options) {
   const auto& [gamma, beta] = weights;
+  if (options.fused && (gamma || !beta)) {
+    return tape.norm(name, x, gamma, beta, options.kind, options.eps);
+  }
   if (!gamma && !beta) return normalise_along(tape, name, parts, x, options);
   const Tensor normalised = normalise_along(parts, "normalised", parts, x, options);
   if (!beta) return tape.multiply_row(name, normalised, gamma);

@@ -17,6 +17,7 @@ struct NormOptions {
   std::string_view eps_place = "inside";    // "outside", "after_root"; see steps_norms.h
   std::string_view variance_divisor = "n";  // or "n-1"
   std::string_view norm_axis = "features";  // each row for itself; "tokens", "all"
+  bool fused = false;                       // one operation, without mean, variance, normalised
 };
 
 struct NormWeights {

@@ -9,6 +9,7 @@
 #include "core/steps.h"
 #include "core/steps_backward.h"
 #include "core/steps_functions.h"
+#include "core/steps_fused.h"
 #include "core/steps_layout.h"
 #include "core/steps_masks.h"
 #include "core/steps_norms.h"
@@ -161,6 +162,11 @@ constexpr std::array kOperations{
               gradients::divide_rows, costs::one_division},
 
 #ifndef ATTENTION_ONE_HEAD
+    // Fused: there is nothing on the way to lead a gradient along.
+    Operation{"softmax", shapes::all_alike, kNo, steps::softmax, gradients::none, costs::softmax},
+    Operation{"norm", shapes::with_rows, kNo, steps::norm, gradients::none, costs::norm},
+    Operation{"attend", shapes::attended, kNo, steps::attend, gradients::none, costs::attend},
+
     Operation{"row_max_gradient", shapes::with_one_per_row, kNo, steps::row_max_gradient,
               gradients::backward_only, costs::row_max_gradient},
     Operation{"place_columns", shapes::among_columns, kNo, steps::place_columns,

@@ -144,6 +144,14 @@ Fit pairs(Extents in, const TensorInfo&) {
   return {.result = in[0]};
 }
 
+Fit attended(Extents in, const TensorInfo&) {
+  const Extent q = in[0];
+  const Extent k = in[1];
+  if (k.cols != q.cols) return wrong(1, {k.rows, q.cols}, 0);
+  if (in[2].rows != k.rows) return wrong(2, {k.rows, in[2].cols}, 1);
+  return expect_from(in, 3, {q.rows, k.rows}, {q.rows, in[2].cols});
+}
+
 Fit softmax_back(Extents in, const TensorInfo&) {
   if (in[1] != in[0]) return wrong(1, in[0], 0);
   return expect_from(in, 2, {in[0].rows, 1}, in[0]);

@@ -66,6 +66,9 @@ Fit from_diagonal(Extents in, const TensorInfo& result);
 // a (m × n) with an even n → m × n
 Fit pairs(Extents in, const TensorInfo& result);
 
+// q (m × h·d_k), k (n × h·d_k), v (n × h·d_v), then masks (m × n) → m × h·d_v
+Fit attended(Extents in, const TensorInfo& result);
+
 // weights and d_weights (m × n), then columns (m × 1) → m × n
 Fit softmax_back(Extents in, const TensorInfo& result);
 

@@ -222,6 +222,49 @@ std::vector<Case> cases() {
        b([](Builder& t, auto& in) { t.divide_rows("y", in[0], in[1], "zero"); }),
        {kTable, kColumn},
        cells([](Counted x) { x / x; })},
+      {"softmax",
+       b([](Builder& t, auto& in) { t.softmax("y", in[0]); }),
+       {kTable},
+       [](Counted x) {
+         times(m, [&] {
+           x / x;
+           times(n, [&] { (x += function(x - x)) * x; });
+         });
+       }},
+      {"norm",
+       b([](Builder& t, auto& in) { t.norm("y", in[0], in[1], in[2], "layer_norm", 1); }),
+       {kTable, kRow, kRow},
+       [](Counted x) {
+         times(m, [&] {
+           times(n, [&] { x += x; });  // the mean
+           x / x;
+           times(n, [&] {  // the variance
+             const Counted distance = x - x;
+             x += distance * distance;
+           });
+           x / x;
+           x / function(x + x);
+           times(n, [&] { (x - x) * x* x + x; });
+         });
+       }},
+      {"attend",  // two heads of width 2, values of width 3; the second query sees one key less
+       b([](Builder& t, auto& in) {
+         t.attend("y", in[0], in[1], in[2], {}, {}, 2, 1, {-k, k - 2});
+       }),
+       {{m, 4}, {k, 4}, {k, 6}},
+       [](Counted x) {
+         for (Index query = 0; query < m; ++query) {
+           for (Index head = 0; head < 2; ++head) {
+             times(std::min(query + k - 1, k), [&] {
+               times(2, [&] { x += x * x; });  // the score
+               x += function(x * x - x);
+               times(3, [&] { x += x * x; });  // of the values
+             });
+             x / x;
+             times(3, [&] { x* x; });
+           }
+         }
+       }},
       {"row_max_gradient",
        b([](Builder& t, auto& in) { t.row_max_gradient("y", in[0], in[1], in[2]); }),
        {kTable, kColumn, kColumn},

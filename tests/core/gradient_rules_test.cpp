@@ -31,6 +31,8 @@ const std::set<std::string_view> kWithoutGradient{
     "top_k",
     // counted, not calculated
     "histogram", "layers",
+    // nothing on the way is kept
+    "softmax", "norm", "attend",
     // of the way back itself: there are no gradients of gradients
     "fold", "diagonal_of", "softplus_slope", "row_max_gradient", "place_columns", "place_rows",
     "fold_rows", "maximum_gradient", "tanh_slope", "elu_plus_one_slope", "relu_slope", "gelu_slope",

@@ -160,7 +160,9 @@ TEST_CASE("only numbers of 16 bits are rounded term by term") {
 
 TEST_CASE("whatever adds terms up can do so term by term") {
   for (const Operation& operation : operations()) {
-    const bool sums = operation.cost.terms != Terms::none && operation.cost.term.additions > 0;
+    const bool fused = operation.name == "attend";  // never asked for in 16 bits
+    const bool sums =
+        !fused && operation.cost.terms != Terms::none && operation.cost.term.additions > 0;
     CAPTURE(operation.name);
     CHECK(sums == (operation.in_terms != nullptr));
   }

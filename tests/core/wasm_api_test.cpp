@@ -127,9 +127,16 @@ TEST_CASE("inputs written into the arena are looked at, and run") {
   plan_free(plan);
 }
 
+constexpr const char* kFusedBlock = R"({"graph": "encoder_block",
+    "inputs": {"x": [[1, 2], [3, 5], [5, 4]]},
+    "weights": {"attn.w_q": [[1, 2], [3, 4]], "attn.w_k": [[1, 2], [3, 4]],
+                "attn.w_v": [[1, 2], [3, 4]], "attn.w_o": [[1, 2], [3, 4]],
+                "ffn.w_1": [[1, 2], [3, 4]], "ffn.w_2": [[1, 2], [3, 4]]},
+    "options": {"heads": 2, "detail": "result", "activation": "gelu"}})";
+
 TEST_CASE("running again with other inputs allocates nothing") {
   const std::string precision = GENERATE("float64", "float32");
-  std::string specification = kEverything;
+  std::string specification = GENERATE(kEverything, kFusedBlock);
   specification.insert(1, R"("precision": ")" + precision + "\", ");
   const long before = support::allocations();
   const std::int32_t plan = create(specification);

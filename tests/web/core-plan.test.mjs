@@ -47,6 +47,36 @@ test('a plan that runs with other numbers computes what a run with them computes
   plan.free();
 });
 
+test('views are the values themselves, as of the last run', () => {
+  const plan = core.prepare({ ...specOf(10), precision: 'float32' });
+  plan.run();
+  const [x, output] = [plan.view('x'), plan.view('output')];
+  assert.deepEqual(output, plan.values('output'));
+  x.set(matrix(4, 3, 30).flat());
+  plan.run();
+  const other = core.prepare({ ...specOf(10), precision: 'float32' });
+  other.run({ x: matrix(4, 3, 30) });
+  assert.deepEqual(plan.view('output'), other.values('output'));
+  assert.equal(plan.view('output'), output, 'made once');
+  assert.throws(() => plan.view('nothing'), { code: 'unknown_tensor' });
+  plan.free();
+  assert.throws(() => plan.view('output'), { code: 'plan_freed' });
+  other.free();
+});
+
+test('views outlast a memory that grows', async () => {
+  const alone = await loadCore({ build: 'simd128' });
+  const plan = alone.prepare(specOf(10));
+  plan.run();
+  const before = plan.view('output').slice();
+  const bytes = alone.memoryBytes();
+  const large = alone.prepare({ graph: 'softmax', inputs: { scores: matrix(1500, 1500, 1) } });
+  assert.ok(alone.memoryBytes() > bytes);
+  assert.deepEqual(plan.view('output'), before);
+  large.free();
+  plan.free();
+});
+
 test('numbers that are not named stay', () => {
   const plan = core.prepare(specOf(10));
   plan.run({ x: matrix(4, 3, 30) });

@@ -38,7 +38,7 @@ const coreOrder = [
   ['operations', 'costs', 'shape_rules', 'steps', 'gradient_rules', 'builder'],
   ['gradient_names', 'gradient'],
   ['tape', 'rounded_tape'],
-  ['givens', 'masks', 'dropout', 'position', 'norms'],
+  ['givens', 'masks', 'dropout', 'position', 'norms', 'single'],
   ['attention'],
   ['sequence', 'studies'],
   ['multi_head'],

@@ -52,6 +52,7 @@ const loose = [
   ...['relu', 'relu_slope', 'elu_plus_one_slope', 'row_max', 'row_max_gradient', 'top_k'],
   ...['maximum', 'maximum_gradient'],
   ...['exp_shifted', 'divide_rows'],
+  ...['softmax', 'norm', 'attend'],
 ];
 
 /** @type {(domain: string | undefined, value: number) => number[]} what a cell could become */

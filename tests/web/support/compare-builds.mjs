@@ -4,7 +4,7 @@
 import { changes, loadCore } from '../../../web/js/core/core.js';
 import { specifications } from './specifications.mjs';
 
-/** What the last bits of a float may come to, in numbers of the size of 1. */
+/** What the last bits of a float may come to, relative to numbers of the size of 1 and more. */
 const tolerances = { float64: 0, float32: 1e-5, float16: 2 ** -8, bfloat16: 2 ** -5 };
 
 const plain = await loadCore({ build: 'simd128' });
@@ -29,7 +29,8 @@ console.log('same');
  */
 function compare(name, a, b, tolerance) {
   for (let i = 0; i < a.length; ++i) {
-    const isNear = Math.abs(a[i] - b[i]) <= tolerance || (Number.isNaN(a[i]) && Number.isNaN(b[i]));
+    const allowed = tolerance * Math.max(1, Math.abs(a[i]));
+    const isNear = Math.abs(a[i] - b[i]) <= allowed || (Number.isNaN(a[i]) && Number.isNaN(b[i]));
     if (!isNear) console.log(`${name}: ${a[i]} and ${b[i]}`);
   }
 }

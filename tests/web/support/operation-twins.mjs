@@ -84,6 +84,30 @@ const everyDeviation = (make) =>
 /** @type {(over: number, under: number, empty: number) => number} */
 const divided = (over, under, empty) => (under === 0 ? empty : over / under);
 
+/**
+ * Attention of 3 queries and 5 keys, of width 4 and values of width 2.
+ * @param {{heads: number, scale: number, first: number, last: number}} attributes
+ * @param {number[][][]} masks
+ * @returns {Twin}
+ */
+const attended = (attributes, masks) => ({
+  inputs: [a, matrix(5, 4, 65), matrix(5, 2, 66), ...masks],
+  domains: [undefined, undefined, undefined, 'keep', undefined],
+  attributes,
+  shape: [3, 2],
+  cell: ([q, k, v, keep, bias], r, c) => {
+    const { heads, scale, first, last } = attributes;
+    const from = (4 / heads) * Math.floor((c * heads) / 2);
+    const part = (/** @type {number[]} */ row) => row.slice(from, from + 4 / heads);
+    const weights = k.map((key, j) => {
+      const isSeen = r + first <= j && j <= r + last && (keep === undefined || keep[r][j] !== 0);
+      return isSeen ? Math.exp(scale * dot(part(q[r]), part(key)) + (bias?.[r][j] ?? 0)) : 0;
+    });
+    const total = sum(weights);
+    return total === 0 ? 0 : dot(weights, column(v, c)) / total;
+  },
+});
+
 /** @type {Record<string, Twin[]>} */
 export const twins = {
   ...variantTwins,
@@ -219,6 +243,40 @@ export const twins = {
   ],
   soft_cap: [cellwise((x) => 1.5 * Math.tanh(x / 1.5), { cap: 1.5 })],
   soft_cap_slope: [cellwise((x) => 1 - Math.tanh(x / 1.5) ** 2, { cap: 1.5 })],
+
+  softmax: [
+    {
+      inputs: [scores],
+      shape: [3, 4],
+      cell: ([x], r, c) => {
+        const exps = x[r].map((y) => Math.exp(y - Math.max(...x[r])));
+        return x[r].every((y) => y === -Infinity) ? 0 : exps[c] / sum(exps);
+      },
+    },
+  ],
+  norm: ['layer_norm', 'rms_norm'].flatMap((kind) =>
+    [[], [perColumn], [perColumn, matrix(1, 4, 61)]].map((weights) => ({
+      inputs: [a, ...weights],
+      attributes: { kind, eps: 0.1 },
+      shape: /** @type {[number, number]} */ ([3, 4]),
+      cell: (
+        /** @type {number[][][]} */ [x, gamma, beta],
+        /** @type {number} */ r,
+        /** @type {number} */ c,
+      ) => {
+        const mean = kind === 'layer_norm' ? sum(x[r]) / 4 : 0;
+        const variance = sum(x[r].map((y) => (y - mean) ** 2)) / 4;
+        const normal = (x[r][c] - mean) / Math.sqrt(variance + 0.1);
+        return normal * (gamma?.[0][c] ?? 1) + (beta?.[0][c] ?? 0);
+      },
+    })),
+  ),
+  attend: [
+    attended({ heads: 1, scale: 0.5, first: -3, last: 5 }, []),
+    attended({ heads: 2, scale: -0.3, first: -1, last: 0 }, []),
+    attended({ heads: 1, scale: 1, first: -3, last: 5 }, [mask(3, 5, 62)]),
+    attended({ heads: 2, scale: 1, first: -3, last: 5 }, [mask(3, 5, 63), matrix(3, 5, 64)]),
+  ],
 
   row_sum: [{ inputs: [a], shape: [3, 1], cell: ([x], r) => sum(x[r]) }],
   column_sum: [{ inputs: [a], shape: [1, 4], cell: ([x], _r, c) => sum(column(x, c)) }],

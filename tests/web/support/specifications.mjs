@@ -5,6 +5,7 @@
 
 import { encoderSpecifications } from './encoder-specifications.mjs';
 import { formatSpecifications } from './format-specifications.mjs';
+import { fusedSpecifications } from './fused-specifications.mjs';
 import { grid, keepGrid, matrix } from './numbers.mjs';
 import { optionSpecifications } from './option-specifications.mjs';
 import { sequenceSpecifications } from './sequence-specifications.mjs';
@@ -192,6 +193,7 @@ const inDouble = {
   ...optionSpecifications,
   ...variantSpecifications,
   ...sequenceSpecifications,
+  ...fusedSpecifications,
   'softmax of equals': { graph: 'softmax', inputs: { scores: grid(2, 5, () => 0.1) } },
 };
 

@@ -21,6 +21,8 @@ export class Plan {
   #infos;
   /** @type {Map<string, Values>} what inputs held before the last write */
   #previous = new Map();
+  /** @type {Map<string, Values>} by tensor; those of a memory that has grown since are made anew */
+  #views = new Map();
   #isComputed = false;
 
   /**
@@ -48,8 +50,9 @@ export class Plan {
    * of them is refused, all keep the numbers they had.
    * @param {{[id: string]: TensorInput}} [inputs]
    */
-  run(inputs = {}) {
-    this.#write(Object.entries(inputs).map(([id, value]) => this.#prepare(id, value)));
+  run(inputs) {
+    if (inputs !== undefined)
+      this.#write(Object.entries(inputs).map(([id, value]) => this.#prepare(id, value)));
     this.runPart(0, this.#infos.size);
   }
 
@@ -74,6 +77,23 @@ export class Plan {
     return this.#arena().slice(offset, offset + rows * cols);
   }
 
+  /**
+   * A tensor's values where they lie in the core's memory, row by row: no copy in, none out. What is
+   * written into an input so is not checked, and counts from the next run on. Memory that grows
+   * (which any new plan can cause) empties the view: ask for it again before each use, which costs
+   * next to nothing.
+   * @param {string} id
+   * @returns {Values}
+   */
+  view(id) {
+    const known = this.#views.get(id);
+    if (known !== undefined && known.length > 0) return known;
+    const { offset, rows, cols } = this.#info(id);
+    const view = this.#arena().subarray(offset, offset + rows * cols);
+    this.#views.set(id, view);
+    return view;
+  }
+
   /** All tensors, as `core.run` returns them. */
   trace() {
     const { description, arena, notFinite } = this.snapshot();
@@ -91,6 +111,7 @@ export class Plan {
   free() {
     if (this.#handle !== 0) this.#border.free(this.#handle);
     this.#handle = 0;
+    this.#views.clear();
   }
 
   #use() {

@@ -4,6 +4,7 @@
 // the core's operations are the same set. How the rules are used is in explaining.js.
 
 import { backwardRules } from './explain-backward.js';
+import { fusedRules } from './explain-fused.js';
 import { functionRules } from './explain-functions.js';
 import { normRules } from './explain-norms.js';
 import { patternRules } from './explain-patterns.js';
@@ -15,6 +16,7 @@ import { addRules } from './explaining.js';
 export { cellsOf, dependents, evaluate, explain, provenance, rules } from './explaining.js';
 
 for (const more of [
+  fusedRules,
   functionRules,
   normRules,
   patternRules,

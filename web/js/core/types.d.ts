@@ -135,6 +135,9 @@ export interface Options {
   samples?: number;
   largest_d_k?: number;
   seed?: number;
+  /** 'result': only the result is needed, so that fused operations may stand for several steps. */
+  detail?: 'every_step' | 'result';
+  transpose?: 'none' | 'a' | 'b';
 
   /** Gradients that are given, by the ids of their tensors; they are followed back to the inputs. */
   gradient?: false | { [id: string]: TensorInput };

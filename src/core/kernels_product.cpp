@@ -1,0 +1,161 @@
+// Products of matrices: tiles (kernels_tile.h) laid over blocks of b.
+//
+//   block    the terms and columns of b whose panels are there at a time
+//
+// 1. A product of few rows reads b once, row by row; copies would cost more than they save.
+// 2. A small b is read as it is, except where its columns are not neighbours in memory.
+// 3. Otherwise blocks of b are copied into panels, and all rows of a pass by each block.
+#include <algorithm>
+
+#include "core/kernels.h"
+#include "core/kernels_tile.h"
+
+namespace attention {
+namespace {
+
+// A panel of 256 terms (8 kB) and a tile's rows of a (4 kB) share the nearest cache, and 256
+// columns of panels (256 kB) stay in the second while all rows of a pass by.
+constexpr Index kBlockTerms = 256;
+template <class T>
+constexpr Index kBlockCols = 1024 / static_cast<Index>(sizeof(T));
+
+// So much of b stays in the nearest cache as it is; its panels are its own columns then.
+constexpr std::size_t kSmallBytes = 32768;
+
+template <class T>
+struct Block {
+  Index first_col, cols;
+  Index first_term, terms;
+  bool is_last;      // of all terms
+  Index packed_col;  // the panels of this column and those behind it are copies
+  T* copies;
+
+  Panel<T> panel(Factor<T> b, Index col) const {
+    if (col < packed_col) return {b.at(first_col + col, first_term), b.term};
+    return {copies + (col - packed_col) * terms, kTileCols<T>};
+  }
+};
+
+// All tiles of a block.
+template <class T>
+void add_block(Factor<T> a, Factor<T> b, const Block<T>& block, const T* bias, View<T> out) {
+  Terms<T> terms{.a = a.data,
+                 .a_cell = a.cell,
+                 .a_term = a.term,
+                 .rows = kTileRows,
+                 .b = block.panel(b, 0),
+                 .count = block.terms,
+                 .are_first = block.first_term == 0,
+                 .bias = nullptr};
+  for (Index i = 0; i < out.rows; i += kTileRows) {
+    terms.a = a.at(i, block.first_term);
+    terms.rows = std::min(out.rows - i, kTileRows);
+    for (Index col = 0; col < block.cols; col += kTileCols<T>) {
+      const Index cols = std::min(block.cols - col, kTileCols<T>);
+      T* cells = out.row(i) + block.first_col + col;
+      terms.b = block.panel(b, col);
+      terms.bias = bias && block.is_last ? bias + block.first_col + col : nullptr;
+      if (terms.rows == kTileRows && cols == kTileCols<T>) {
+        add_terms(terms, cells, out.stride);
+      } else {
+        add_terms_at_edge(terms, cols, cells, out.stride);
+      }
+    }
+  }
+}
+
+// out = a b + bias, where every cell is a sum of `terms` products. The sums rest in `out` between
+// one block of terms and the next.
+template <class T>
+void tiled_product(Index terms, Factor<T> a, Factor<T> b, const T* bias, View<T> out) {
+  const auto bytes =
+      static_cast<std::size_t>(terms) * static_cast<std::size_t>(out.cols) * sizeof(T);
+  const bool in_place = b.cell == 1 && bytes <= kSmallBytes;
+  const Index most_cols = in_place ? out.cols : kBlockCols<T>;
+  const Index most_terms = in_place ? std::max(terms, 1) : kBlockTerms;
+  T copies[panel_values<T>(kBlockCols<T>, kBlockTerms)];
+  for (Index col = 0; col < out.cols; col += most_cols) {
+    for (Index term = 0; term == 0 || term < terms; term += most_terms) {
+      const Index cols = std::min(most_cols, out.cols - col);
+      const Block<T> block{.first_col = col,
+                           .cols = cols,
+                           .first_term = term,
+                           .terms = std::min(most_terms, terms - term),
+                           .is_last = terms - term <= most_terms,
+                           .packed_col = in_place ? cols / kTileCols<T> * kTileCols<T> : 0,
+                           .copies = copies};
+      const Index packed = block.packed_col;
+      pack<T>({b.at(col + packed, term), b.cell, b.term}, cols - packed, block.terms, copies);
+      add_block(a, b, block, bias, out);
+    }
+  }
+}
+
+// --- a row or a few, for which copies of b would cost more than they save ---
+
+// sums (1×n) += some terms; their rows of b are read side by side, each once
+template <class T, Index kTerms>
+void add_rows(const T* a, std::ptrdiff_t a_term, const T* b, std::ptrdiff_t b_term, Index cols,
+              T* sums) {
+  Batch<T> factor[kTerms];
+  for (Index t = 0; t < kTerms; ++t) factor[t] = Batch<T>(a[t * a_term]);
+  const auto add_some = [&](Index col, Index some) {
+    Batch<T> sum = load_some(sums + col, some);
+    for (Index t = 0; t < kTerms; ++t) {
+      sum = multiply_add(factor[t], load_some(b + t * b_term + col, some), sum);
+    }
+    store_some(sum, sums + col, some);
+  };
+  Index col = 0;
+  for (; col + kLanes<T> <= cols; col += kLanes<T>) add_some(col, kLanes<T>);
+  if (col < cols) add_some(col, cols - col);
+}
+
+template <class T>
+void row_product(Index terms, const T* a, std::ptrdiff_t a_term, Factor<T> b, const T* bias,
+                 Index cols, T* out) {
+  constexpr Index kTerms = 8;  // as many streams as a core follows
+  std::fill_n(out, cols, T{0});
+  Index t = 0;
+  for (; t + kTerms <= terms; t += kTerms) {
+    add_rows<T, kTerms>(a + t * a_term, a_term, b.at(0, t), b.term, cols, out);
+  }
+  for (; t < terms; ++t) add_rows<T, 1>(a + t * a_term, a_term, b.at(0, t), b.term, cols, out);
+  if (bias == nullptr) return;
+  map_row(cols, [](auto sum, auto offset) { return sum + offset; }, out, out, bias);
+}
+
+template <class T>
+void product(Index terms, Factor<T> a, Factor<T> b, const T* bias, View<T> out) {
+  if (out.rows >= kTileRows || b.cell != 1) return tiled_product(terms, a, b, bias, out);
+  for (Index i = 0; i < out.rows; ++i) {
+    row_product(terms, a.at(i, 0), a.term, b, bias, out.cols, out.row(i));
+  }
+}
+
+}  // namespace
+
+template <class T>
+void matmul(In<T> a, In<T> b, Row<T> bias, View<T> out) {
+  product<T>(a.cols, {a.data, a.stride, 1}, {b.data, 1, b.stride}, bias, out);
+}
+
+template <class T>
+void matmul_nt(In<T> a, In<T> b, Row<T> bias, View<T> out) {
+  product<T>(a.cols, {a.data, a.stride, 1}, {b.data, b.stride, 1}, bias, out);
+}
+
+template <class T>
+void matmul_tn(In<T> a, In<T> b, Row<T> bias, View<T> out) {
+  product<T>(a.rows, {a.data, 1, a.stride}, {b.data, 1, b.stride}, bias, out);
+}
+
+#define INSTANTIATE(T)                                       \
+  template void matmul<T>(In<T>, In<T>, Row<T>, View<T>);    \
+  template void matmul_nt<T>(In<T>, In<T>, Row<T>, View<T>); \
+  template void matmul_tn<T>(In<T>, In<T>, Row<T>, View<T>);
+INSTANTIATE(float)
+INSTANTIATE(double)
+#undef INSTANTIATE
+
+}  // namespace attention
