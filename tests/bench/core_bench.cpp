@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "core/kernels.h"
+#include "core/kernels_fused.h"
 #include "core/types.h"
 
 namespace {
@@ -98,6 +99,35 @@ void exponentials(Index n) {
               time[1] / time[0]);
 }
 
+// One head, beside the same in Eigen's words, which keep all scores.
+void attended(Index n, Index width) {
+  Floats q = Floats::Random(n, width);
+  Floats k = Floats::Random(n, width);
+  Floats v = Floats::Random(n, width);
+  Floats scores(n, n);
+  Floats out(n, width);
+  const View<const float> none{nullptr, 0, 0};
+  const attention::FusedHead<float> head{.q = view(q),
+                                         .k = view(k),
+                                         .v = view(v),
+                                         .keep = none,
+                                         .bias = none,
+                                         .scale = 0.125F,
+                                         .band = {-n, n}};
+  const auto time = medians({
+      [&] { attention::attend(head, view(out)); },
+      [&] {
+        scores.noalias() = q * k.transpose() * head.scale;
+        scores = (scores.colwise() - scores.rowwise().maxCoeff()).array().exp();
+        scores = scores.array().colwise() / scores.rowwise().sum().array();
+        out.noalias() = scores * v;
+      },
+  });
+  const double flops = 4.0 * n * n * width;
+  std::printf("attention %4d × %d  %5.1f GFLOP/s   %5.2f × Eigen\n", n, width,
+              flops / time[0] / 1e9, time[1] / time[0]);
+}
+
 }  // namespace
 
 int main() {
@@ -105,4 +135,5 @@ int main() {
               kRounds);
   for (const Index n : {16, 32, 64, 128, 256, 512}) product(n);
   for (const Index n : {64, 512}) exponentials(n);
+  for (const Index n : {64, 512}) attended(n, 64);
 }
