@@ -27,6 +27,17 @@ export function laterActions(page, act) {
     );
   }
 
+  /**
+   * A deed that comes with the parts and then takes this one's place.
+   * @param {string} name
+   */
+  const once =
+    (name) =>
+    async (/** @type {any[]} */ ...values) => {
+      act.take(await fetchLater());
+      return act[name](...values);
+    };
+
   return {
     /**
      * The parts, once they are there; until then nothing stands in their place.
@@ -37,6 +48,10 @@ export function laterActions(page, act) {
       if (!page.more && wanted && performance.now() >= waitUntil) fetchParts();
       return page.more;
     },
+
+    /** Taking things out has to be fetched itself, where somebody is quicker than the page. */
+    share: once('share'),
+    copyTable: once('copyTable'),
 
     /** What moves, stands at its end at once. */
     stopMotion: () => page.more?.stopMotion(),

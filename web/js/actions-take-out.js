@@ -1,10 +1,10 @@
 /** Taking things out, and in again: share, copy, save, print, open. Each says what it did. */
+import { stateFromFile, lessonInFile, stateToFile } from './statefile.js';
+import { cellToLatex, tableTo, traceToJson } from './text/exports.js';
 import { encode } from './url.js';
 import { cellName } from './view/expression.js';
 import { copyText, openText, saveBlob, saveText } from './view/clipboard.js';
-
-/** Only needed when something is taken out, so not part of what the first table waits for. */
-const later = () => import('./later.js');
+import { stagePicture } from './view/stage-picture.js';
 
 /**
  * @param {any} page
@@ -19,10 +19,9 @@ export function takeOutActions(page, act, t) {
   }
 
   /** @param {'csv' | 'tsv' | 'numpy' | 'latex'} kind */
-  async function copyTable(kind) {
+  function copyTable(kind) {
     const id = tableId(page);
     const tensor = page.trace.get(id);
-    const { tableTo } = await later();
     const text = tableTo(kind, tensor);
     return copy(
       text,
@@ -40,17 +39,16 @@ export function takeOutActions(page, act, t) {
     latex: () => copyTable('latex'),
     'cell-latex': () => copyCell(),
     async svg() {
-      const stagePicture = await pictureWithoutPointer();
-      save('attention-stage.svg', stagePicture().svg(), 'image/svg+xml');
+      const picture = await pictureWithoutPointer();
+      save('attention-stage.svg', picture.svg(), 'image/svg+xml');
     },
     async png() {
-      const stagePicture = await pictureWithoutPointer();
-      saveBlob('attention-stage.png', await stagePicture().png());
+      const picture = await pictureWithoutPointer();
+      saveBlob('attention-stage.png', await picture.png());
       saved('attention-stage.png');
     },
     print: () => window.print(),
-    async json() {
-      const { traceToJson } = await later();
+    json() {
       save('attention-trace.json', traceToJson(page.trace), 'application/json');
     },
     state: () => saveState('note.saved'),
@@ -58,17 +56,15 @@ export function takeOutActions(page, act, t) {
 
   /** The menu closes under the pointer: what that happens to point at belongs in no picture. */
   async function pictureWithoutPointer() {
-    const { stagePicture } = await later();
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     act.hover(null);
-    return stagePicture;
+    return stagePicture();
   }
 
-  async function copyCell() {
+  function copyCell() {
     const view = page.view();
     const { explanation: cell } = view;
     if (!cell) return act.note(t()('explain.choose'), true);
-    const { cellToLatex } = await later();
     const what = cellName(view, cell.id, cell.row, cell.col);
     return copy(
       cellToLatex(cell, page.state.decimals),
@@ -90,8 +86,7 @@ export function takeOutActions(page, act, t) {
   }
 
   /** @param {string} key what to say */
-  async function saveState(key) {
-    const { stateToFile } = await later();
+  function saveState(key) {
     saveText('attention.json', stateToFile(page.state), 'application/json');
     saved('attention.json', key);
   }
@@ -120,7 +115,6 @@ export function takeOutActions(page, act, t) {
     async openFile() {
       const text = await openText('.json,application/json');
       if (text === null) return;
-      const { lessonInFile, stateFromFile } = await later();
       act.open(lessonInFile(text), () => {
         const { state, problem } = stateFromFile(text);
         if (problem) act.refuse(problem);

@@ -3,7 +3,6 @@ import { cellActions } from './actions-cells.js';
 import { courseActions } from './actions-course.js';
 import { laterActions } from './actions-later.js';
 import { optionActions } from './actions-options.js';
-import { takeOutActions } from './actions-take-out.js';
 import { walkActions } from './actions-walk.js';
 import { hasLanguage, loadLanguage, words } from './text/words.js';
 
@@ -70,6 +69,7 @@ export function createActions(page) {
       if (page.more) return;
       page.more = parts;
       join(parts.answerActions(page, act, t));
+      join(parts.takeOutActions(page, act, t));
       join(parts.compareActions(page, act, t));
     },
     /** Opens a sheet, or closes it. @param {import('./view/types.js').Ui['sheet']} name */
@@ -87,14 +87,7 @@ export function createActions(page) {
       )?.focus();
     },
   };
-  const parts = [
-    cellActions,
-    walkActions,
-    optionActions,
-    takeOutActions,
-    laterActions,
-    courseActions,
-  ];
+  const parts = [cellActions, walkActions, optionActions, laterActions, courseActions];
   for (const deeds of [act, ...parts.map((part) => part(page, act, t))]) join(deeds);
   return act;
 

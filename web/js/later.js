@@ -5,6 +5,7 @@
 import './core/provenance.js'; // the rules of every operation
 
 export { answerActions } from './actions-answers.js';
+export { takeOutActions } from './actions-take-out.js';
 export { compareActions } from './actions-compare.js';
 export { wrongly } from './mistakes.js';
 export { answersOf, cellsIn, rightAnswers, rightCells } from './predict-kinds.js';
