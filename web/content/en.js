@@ -32,6 +32,7 @@ export const en = {
 
   'step-by-step.title': 'Step by step',
   'from-scratch.title': 'From scratch in code',
+  'why-scale.title': 'Why √d_k',
   'many-heads.title': 'Many heads',
   'cross-attention.title': 'Cross attention',
   'masks.title': 'Masks',

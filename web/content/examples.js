@@ -31,6 +31,7 @@
  * @property {Record<string, number>} [limits]  of single sizes
  * @property {{across: number, patch: number}} [picture]  keys are patches of a picture: so many beside
  *   each other, each so many pixels wide and high, one number a pixel
+ * @property {boolean} [draws]       the core draws the numbers: n samples for each of `widths` widths
  * @property {boolean} [pairs]       columns of a head come in pairs: the width of a head is even
  */
 

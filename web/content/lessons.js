@@ -24,6 +24,7 @@ import { stepByStep } from './lessons/step-by-step.js';
 export const lessonIds = [
   'step-by-step',
   'from-scratch',
+  'why-scale',
   'many-heads',
   'masks',
   'cross-attention',

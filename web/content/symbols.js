@@ -7,7 +7,7 @@
  * sentences.
  *
  * @typedef {'x'|'q'|'k'|'v'|'score'|'mask'|'output'} Role
- * @typedef {'m'|'n'|'d_model'|'d_context'|'d_k'|'d_v'|'d_ff'|'rows_of_heads'|'one'} Axis
+ * @typedef {'m'|'n'|'d_model'|'d_context'|'d_k'|'d_v'|'d_ff'|'widths'|'rows_of_heads'|'one'} Axis
  * @typedef {object} Symbol
  * @property {string} latex    symbol in a formula
  * @property {string} text     the same as plain text

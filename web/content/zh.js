@@ -13,6 +13,7 @@ export const zh = {
 
   'step-by-step.title': '一步一步',
   'from-scratch.title': '从零写代码',
+  'why-scale.title': '为什么除以 √d_k',
   'many-heads.title': '多头',
   'cross-attention.title': '交叉注意力',
   'masks.title': '掩码',

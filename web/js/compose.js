@@ -3,7 +3,7 @@
  * Knows which cells are lit; draws nothing, changes nothing.
  */
 import { exampleOf } from '../content/examples.js';
-import { lessonIds, lessonOf } from '../content/lessons.js';
+import { lessonIds, lessonOf, stepOf } from '../content/lessons.js';
 import { cellsOf, dependents, explain, provenance } from './core/explaining.js';
 import { editable, labelsOf } from './model.js';
 import { positionToFocus, positions, progress } from './pacing.js';
@@ -59,12 +59,15 @@ export function compose(page) {
     explanation,
     ...lights,
     progress: progressOf(state, trace, ui, stage, page.more),
-    examples: lessonOf(state.lesson).examples,
+    examples: examplesOf(state),
     sizeNames: sizeNamesOf(state),
     limitOf: (name) => limitOf(state, name),
     lessons: lessonIds,
     options: lessonOf(state.lesson).options ?? [],
-    unused: lessonOf(state.lesson).unused ?? [],
+    unused: [
+      ...(lessonOf(state.lesson).unused ?? []),
+      ...(stepOf(state.lesson, state.step).unused ?? []),
+    ],
     sources: lessonOf(state.lesson).sources ?? [],
     languages,
   };
@@ -152,6 +155,15 @@ function stageData(page) {
     positions: positions(state, trace),
     place: ui.walking ? positionToFocus(state, trace) : null,
   };
+}
+
+/**
+ * The examples to choose from in this step.
+ * @param {State} state
+ */
+function examplesOf({ lesson, step }) {
+  const { example, alone } = stepOf(lesson, step);
+  return example && alone ? [example] : lessonOf(lesson).examples;
 }
 
 /**

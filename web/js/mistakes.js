@@ -1,6 +1,6 @@
 /**
  * Known mistakes: a specification done wrongly, for the core to run. Nothing is calculated here; tables
- * are only turned over, exchanged, or put into another order.
+ * are only turned over, exchanged, put into another order, cut off, or shifted as a whole.
  */
 
 import { wholeOrder } from '../content/order.js';
@@ -23,6 +23,7 @@ export function wrongly(
     order = {},
     cut = {},
     set = {},
+    raise = {},
     precision = spec.precision,
   },
 ) {
@@ -38,6 +39,7 @@ export function wrongly(
   for (const [id, rows] of Object.entries(cut))
     changed[id] = cutAt(changed[id] ?? tables[id], rows);
   for (const [id, cells] of Object.entries(set)) changed[id] = withCells(tables[id], cells);
+  for (const [id, by] of Object.entries(raise)) changed[id] = raised(changed[id] ?? tables[id], by);
   const within = (/** @type {any} */ part) =>
     Object.fromEntries(Object.entries(part).map(([id, table]) => [id, changed[id] ?? table]));
   return {
@@ -83,4 +85,9 @@ function reordered({ rows, cols, values }, order) {
 function cutAt({ rows, cols, values }, count) {
   const kept = Math.min(rows, count);
   return { rows: kept, cols, values: Array.from(values).slice(0, kept * cols) };
+}
+
+/** @param {Table} table @param {number} by @returns {Table} */
+function raised({ rows, cols, values }, by) {
+  return { rows, cols, values: Array.from(values, (value) => value + by) };
 }

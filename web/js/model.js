@@ -6,7 +6,7 @@
  * changes.js, which this module hands on.
  */
 
-import { exampleOf, inputsOf } from '../content/examples.js';
+import { exampleOf, inputsOf, seedOf } from '../content/examples.js';
 import { lessonOf } from '../content/lessons.js';
 import { sizeOf } from '../content/symbols.js';
 
@@ -84,13 +84,29 @@ function places(tables) {
  * @param {Drawing} core
  * @returns {any}
  */
-function optionsOf({ options, sizes }, graph, core) {
+function optionsOf(state, graph, core) {
+  const { options, sizes } = state;
   if (graph === 'attention') return options;
   const forms = core.options?.().graphs.find(({ name }) => name === graph)?.forms ?? [];
-  const known = new Set(forms.flatMap((form) => form.options.map(({ key }) => key)));
-  if (forms.some(({ mask }) => mask)) known.add('mask');
-  const all = Object.entries({ ...options, heads: sizes.heads });
-  return Object.fromEntries(all.filter(([key]) => known.has(key)));
+  const rows = forms.flatMap((form) => form.options);
+  const takes = (/** @type {string} */ name, /** @type {unknown} */ value) =>
+    name === 'mask'
+      ? forms.some(({ mask }) => mask)
+      : rows.some(
+          ({ key, words }) => key === name && (typeof value !== 'string' || words.includes(value)),
+        );
+  const all = Object.entries({ ...options, heads: sizes.heads, ...drawingOf(state) });
+  return Object.fromEntries(all.filter(([name, value]) => takes(name, value)));
+}
+
+/**
+ * What the core draws by itself: so many samples of products, up to so wide vectors.
+ * @param {State} state
+ */
+function drawingOf(state) {
+  const { n, widths } = state.sizes;
+  if (!exampleOf(state.example).draws) return {};
+  return { samples: n, largest_d_k: 2 ** (widths - 1), seed: seedOf(state) };
 }
 
 /**
@@ -139,7 +155,16 @@ function givenTables(state, core) {
 }
 
 /** Axes that are labelled; every other one has no label. */
-const axes = /** @type {const} */ (['m', 'n', 'd_model', 'd_context', 'd_k', 'd_v', 'd_ff']);
+const axes = /** @type {const} */ ([
+  'm',
+  'n',
+  'd_model',
+  'd_context',
+  'd_k',
+  'd_v',
+  'd_ff',
+  'widths',
+]);
 
 /**
  * What stands before the rows and above the columns, for every axis.
@@ -154,7 +179,7 @@ export function labelsOf({ example, lang, sizes }) {
   for (const axis of axes)
     labels[axis] = Array.from(
       { length: sizeOf(sizes, axis) ?? 0 },
-      (_, i) => names[axis]?.[i] ?? String(i + 1),
+      (_, i) => names[axis]?.[i] ?? String(axis === 'widths' ? 2 ** i : i + 1),
     );
   return labels;
 }

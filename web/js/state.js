@@ -233,6 +233,7 @@ export function nearestCell(sizes, { tensor, row, col }) {
  * @param {string | undefined} asked
  */
 function allowedExample({ examples }, step, asked) {
+  if (step.example && step.alone) return step.example;
   return examples.find((id) => id === asked) ?? step.example ?? examples[0];
 }
 

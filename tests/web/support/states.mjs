@@ -14,7 +14,13 @@ import { lessons, plainLessons } from './course.mjs';
 /** @type {(lessons: import('../../../web/content/lessons.js').Lesson[]) => {lesson: string, step: string, example: string}[]} */
 const placesIn = (lessons) =>
   lessons.flatMap(({ id, steps, examples }) =>
-    steps.flatMap((step) => examples.map((example) => ({ lesson: id, step: step.id, example }))),
+    steps.flatMap((step) =>
+      (step.example && step.alone ? [step.example] : examples).map((example) => ({
+        lesson: id,
+        step: step.id,
+        example,
+      })),
+    ),
   );
 
 /** One place for every example in every lesson that has it, at every step. */
@@ -129,12 +135,12 @@ export const anyLessonState = fc
     );
     const start = validState({ ...place, ...rest, ...(take(2) ? { sizes } : {}) });
     const inputs = inputsOf(start);
-    const { id, rows, cols } = inputs[take(inputs.length)];
+    const given = inputs[take(inputs.length)]; // none where the core draws the numbers
     const breaks = ['', ...(step?.breaks ?? []).map((one) => one.id)];
     return validState({
       ...start,
       options: { ...start.options, ...Object.fromEntries(options), scale },
-      edits: { [id]: { [`${take(rows)},${take(cols)}`]: changed } },
+      edits: given ? { [given.id]: { [`${take(given.rows)},${take(given.cols)}`]: changed } } : {},
       pick: { batch: take(3), block: take(3), head: take(4) },
       broken: breaks[take(breaks.length)],
       decimals: take(13),

@@ -13,6 +13,7 @@ export default {
 
   'contents.step-by-step': 'How do six steps make the output of the tokens, number by number?',
   'contents.from-scratch': 'Which line of NumPy or PyTorch makes which table?',
+  'contents.why-scale': 'Why are scores divided by the root of the width?',
   'contents.many-heads': 'How is one wide table cut into heads, and put together again?',
   'contents.cross-attention': 'How does one sequence read another, or a picture?',
   'contents.masks': 'Who may listen to whom, and how is that kept?',

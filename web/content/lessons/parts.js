@@ -28,6 +28,7 @@
  * @property {[string, string][]} [swap]  tables that change places
  * @property {Record<string, number[]>} [order]  tables whose rows come in another order
  * @property {Record<string, number>} [cut]  tables of which only so many rows are given
+ * @property {Record<string, number>} [raise]  tables to whose every number this one is added
  *
  * @typedef {object} Slip           a known mistake of those who answer
  * @property {Cell} [cell]          where it is seen; the cell asked for, where it is left out
@@ -69,6 +70,8 @@
  * @property {Cell} focus           where the focus stands when the step opens
  * @property {Record<string, any>} [options]  options that it opens with
  * @property {string} [example]     that it opens with; steps without one go back to the lesson's own
+ * @property {boolean} [alone]      it has no other example than that
+ * @property {string[]} [unused]    settings that mean nothing here
  * @property {string[]} controls    the options that matter here
  * @property {Layout} layout
  * @property {Record<'q'|'k'|'v', Layout>} [parts]  one layout for each projection

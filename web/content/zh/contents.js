@@ -12,6 +12,7 @@ export default {
 
   'contents.step-by-step': '六步怎样由词元算出输出，一个数一个数地看？',
   'contents.from-scratch': 'NumPy 或 PyTorch 的哪一行得出哪张表？',
+  'contents.why-scale': '得分为什么要除以宽度的平方根？',
   'contents.many-heads': '一张宽表怎样切成多个头，又怎样拼回去？',
   'contents.cross-attention': '一个序列怎样去读另一个序列，或者一幅图？',
   'contents.masks': '谁可以听谁，怎样保证？',

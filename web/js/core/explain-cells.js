@@ -21,7 +21,8 @@ export const cellRules = {
   /** a × factor */
   scale: {
     explain(trace, info, row, col) {
-      const factor = setting(trace, info, 'factor', 'scale');
+      const isOption = /(^|\d\.|attn\.)scaled$/.test(info.id); // the scale of scores, and no other
+      const factor = setting(trace, info, 'factor', isOption ? 'scale' : 'factor');
       return plain(product([cell(trace, info.inputs[0], row, col), factor]));
     },
     spread(out, [a]) {

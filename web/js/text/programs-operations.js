@@ -184,6 +184,12 @@ export const operations = {
     return d.hide(`${v[0]} / (${v[1]} + (${v[1]} == 0))`, `(${v[1]} != 0)`, empty);
   },
 
+  diagonal: ({ v, d }) => `${d.library}.diag(${v[0]}[0])`,
+  histogram: ({ v, info, d, single }) => {
+    const range = `(${n(info, 'low')}, ${n(info, 'high')})`;
+    const counts = `[np.histogram(row, ${info.cols}, ${range})[0] for row in np.asarray(${v[0]})]`;
+    return d.given(`np.array(${counts}).astype(np.${single ? 'float32' : 'float64'})`);
+  },
   sinusoid: ({ info, d, single }) =>
     d.given(kept(`np.where(${isSine(info)}, np.sin(${angles(info)}), np.cos(angles))`, single)),
   rotate: ({ v, info, d, single }) => {

@@ -80,10 +80,15 @@ function written(trace, id, d, single) {
  * @returns {Line[]}
  */
 function givenLines(state, trace, ids) {
-  const { numbers } = exampleOf(state.example);
+  const { numbers, draws } = exampleOf(state.example);
   const own = (state.seed === null && numbers) || {};
   const inputs = inputsOf(state);
   const drawn = inputs.filter(({ id, fill }) => !own[id] && fill === undefined);
+  if (draws)
+    return [
+      line(`np.random.seed(${seedOf(state) ?? 0})`),
+      ...ids.map((id) => line(`${nameOf(id)} = ${randn(trace.info(id))}`, id)),
+    ];
   const lines = drawn.length > 0 ? [line(`np.random.seed(${seedOf(state) ?? 0})`)] : [];
   for (const input of inputs)
     lines.push(line(`${nameOf(input.id)} = ${source(input, own)}`, input.id));
@@ -95,6 +100,9 @@ function givenLines(state, trace, ids) {
   return lines;
 }
 
+/** @param {{rows: number, cols: number}} shape */
+const randn = ({ rows, cols }) => `np.random.randn(${rows}, ${cols})`;
+
 /**
  * @param {import('../../content/examples.js').Given} input
  * @param {Record<string, number[][]>} own
@@ -102,7 +110,7 @@ function givenLines(state, trace, ids) {
 function source({ id, rows, cols, times, fill }, own) {
   if (own[id]) return `np.array(${array(own[id], `${nameOf(id)} = np.array(`)})`;
   if (fill !== undefined) return `np.full((${rows}, ${cols}), ${number(fill)})`;
-  const normal = `np.random.randn(${rows}, ${cols})`;
+  const normal = randn({ rows, cols });
   if (times === 'root') return `${normal} / math.sqrt(${rows})`;
   return times === undefined || times === 1 ? normal : `${normal} * ${number(times)}`;
 }
