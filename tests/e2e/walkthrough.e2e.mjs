@@ -32,7 +32,9 @@ for (const place of places) {
           }
           assert.equal(await stepOf(page), lesson.steps.at(-1)?.id, 'the last step is the end');
           await page.click('[data-action="first"]');
-          await page.click(`a[data-step="${lesson.steps[0].id}"] >> nth=0`);
+          const link = page.locator(`a[data-step="${lesson.steps[0].id}"]`).first();
+          if (await link.count()) await link.click();
+          else for (const _ of lesson.steps.slice(1)) await page.click('[data-action="back"]');
           assert.equal(await stepOf(page), lesson.steps[0].id);
           await page.click('[data-action="next"]');
           assert.equal(await stepOf(page), lesson.steps[1].id);

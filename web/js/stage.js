@@ -118,12 +118,14 @@ function picksOf({ shows }, { sizes }) {
 }
 
 /**
- * The step in which a tensor is made; where it is given, the lesson's first.
- * @param {Pick<State, 'lesson'>} state
+ * The step in which a tensor is made; where it is given, the lesson's first. Steps that have another
+ * example alone do not count.
+ * @param {{lesson: string, example?: string}} state
  * @param {string} id
  */
-export function stepWalking({ lesson }, id) {
-  const { steps } = lessonOf(lesson);
+export function stepWalking({ lesson, example }, id) {
+  const all = lessonOf(lesson).steps;
+  const steps = all.filter((step) => !step.alone || !example || step.example === example);
   return (steps.find(({ walks }) => walks.some((walked) => stands(walked, id))) ?? steps[0]).id;
 }
 
