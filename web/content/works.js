@@ -35,6 +35,10 @@ export const works = {
     text: 'Glorot & Bengio, Understanding the Difficulty of Training Deep Feedforward Neural Networks (2010)',
     address: 'https://proceedings.mlr.press/v9/glorot10a.html',
   },
+  luong2015: {
+    text: 'Luong, Pham & Manning, Effective Approaches to Attention-based Neural Machine Translation (2015)',
+    address: 'https://arxiv.org/abs/1508.04025',
+  },
   dosovitskiy2021: {
     text: 'Dosovitskiy et al., An Image is Worth 16x16 Words (2021)',
     address: 'https://arxiv.org/abs/2010.11929',

@@ -11,6 +11,7 @@ export const zh = {
 
   // --- 各课的标题 ---
 
+  'query-key-value.title': '查询、键、值',
   'step-by-step.title': '一步一步',
   'from-scratch.title': '从零写代码',
   'why-scale.title': '为什么除以 √d_k',

@@ -24,6 +24,7 @@ export function wrongly(
     cut = {},
     set = {},
     raise = {},
+    copy = {},
     precision = spec.precision,
   },
 ) {
@@ -40,6 +41,7 @@ export function wrongly(
     changed[id] = cutAt(changed[id] ?? tables[id], rows);
   for (const [id, cells] of Object.entries(set)) changed[id] = withCells(tables[id], cells);
   for (const [id, by] of Object.entries(raise)) changed[id] = raised(changed[id] ?? tables[id], by);
+  for (const [id, from] of Object.entries(copy)) changed[id] = tables[from];
   const within = (/** @type {any} */ part) =>
     Object.fromEntries(Object.entries(part).map(([id, table]) => [id, changed[id] ?? table]));
   return {

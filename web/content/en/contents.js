@@ -11,6 +11,7 @@ export default {
   'contents.nothing': 'Nothing here is called like that.',
   'contents.shows': 'See it',
 
+  'contents.query-key-value': 'What are queries, keys and values, and why three of them?',
   'contents.step-by-step': 'How do six steps make the output of the tokens, number by number?',
   'contents.from-scratch': 'Which line of NumPy or PyTorch makes which table?',
   'contents.why-scale': 'Why are scores divided by the root of the width?',

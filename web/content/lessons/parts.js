@@ -28,6 +28,7 @@
  * @property {[string, string][]} [swap]  tables that change places
  * @property {Record<string, number[]>} [order]  tables whose rows come in another order
  * @property {Record<string, number>} [cut]  tables of which only so many rows are given
+ * @property {Record<string, string>} [copy]  tables that are the same as another one
  * @property {Record<string, number>} [raise]  tables to whose every number this one is added
  *
  * @typedef {object} Slip           a known mistake of those who answer

@@ -10,6 +10,7 @@ export default {
   'contents.nothing': '这里没有叫这个名字的内容。',
   'contents.shows': '去看',
 
+  'contents.query-key-value': '查询、键、值是什么，为什么要三样？',
   'contents.step-by-step': '六步怎样由词元算出输出，一个数一个数地看？',
   'contents.from-scratch': 'NumPy 或 PyTorch 的哪一行得出哪张表？',
   'contents.why-scale': '得分为什么要除以宽度的平方根？',
