@@ -26,7 +26,7 @@ const prices = {
     v: [[2], [3], [40], [60], [15]],
   },
   tokens: {
-    en: { m: ['to drink', 'a pet'], n: ['tea', 'coffee', 'cat', 'dog', 'hat'] },
+    en: { m: ['drink', 'pet'], n: ['tea', 'coffee', 'cat', 'dog', 'hat'] },
     zh: { m: ['喝的', '养的'], n: ['茶', '咖啡', '猫', '狗', '帽子'] },
   },
   options: { ...plain, scale: 1 },

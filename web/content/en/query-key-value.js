@@ -45,7 +45,7 @@ export default {
     'The two projections can be multiplied out: what stands between token i and token j is $W_Q W_K^{\\top}$, as wide and high as a token is wide. It says which feature of the one is matched with which feature of the other: a way of comparing that is learnt. Through queries only {d_k} wide passes no more than rank {d_k}. It need not be symmetric, and a token may score itself below 0.',
   'query-key-value.between.try':
     'Change one number of `w_q`: which row of the product follows, and which scores?',
-  'query-key-value.between.product': 'W_Q W_Kᵀ, of rank {rank} at most',
+  'query-key-value.between.product': 'W_Q · W_Kᵀ, of rank {rank} at most',
   'query-key-value.between.break.symmetric': 'compare with a symmetric matrix',
   'query-key-value.between.break.symmetric.why':
     'With $W_Q W_Q^{\\top}$ the comparison is a plain similarity: symmetric, and never negative on the diagonal.',

@@ -41,7 +41,7 @@ export default {
   'query-key-value.between.body':
     '两次投影可以先乘起来：词元 i 和词元 j 之间就是 $W_Q W_K^{\\top}$，词元多宽，它就多宽多高。它说的是这一个的哪种特征去配那一个的哪种特征，是学出来的一种比法（度量）。查询只有 {d_k} 宽，秩（rank）就不超过 {d_k}。它不必对称，词元给自己的分也可以小于 0。',
   'query-key-value.between.try': '改 `w_q` 的一个数：乘积的哪一行跟着变，哪些得分跟着变？',
-  'query-key-value.between.product': 'W_Q W_Kᵀ，秩不超过 {rank}',
+  'query-key-value.between.product': 'W_Q · W_Kᵀ，秩不超过 {rank}',
   'query-key-value.between.break.symmetric': '改用对称的矩阵来比',
   'query-key-value.between.break.symmetric.why':
     '换成 $W_Q W_Q^{\\top}$，比的就只是相似：一定对称，对角线上也不会小于 0。',

@@ -74,10 +74,11 @@ function table(view, trace, id, side, differing) {
  * @param {View} view
  * @param {Trace} trace
  * @param {string} id
- * @param {{side: Side, title: string, differing: Set<string>, rows?: string[]}} options
- *   rows: labels of the rows, where they are not the usual ones
+ * @param {{side: Side, title: string, differing: Set<string>, rows?: string[], nameless?: boolean}} options
+ *   rows: labels of the rows, where they are not the usual ones; nameless: what it shows has another
+ *   name than its tensor
  */
-export function comparedTable(view, trace, id, { side, title, differing, rows }) {
+export function comparedTable(view, trace, id, { side, title, differing, rows, nameless = false }) {
   const { t, state } = view;
   const tensor = tensorOf(trace, id);
   const scale = scaleOf(tensor);
@@ -100,7 +101,7 @@ export function comparedTable(view, trace, id, { side, title, differing, rows })
   };
   return html`<figure class="tensor ${roleOf(id)} ${side}">
     <figcaption aria-hidden="true">
-      <span class="tensor-name"><math>${symbol(id)}</math></span> ${title}
+      ${nameless ? '' : html`<span class="tensor-name"><math>${symbol(id)}</math></span>`} ${title}
     </figcaption>
     <div class="tensor-frame" tabindex="0" role="group" aria-label=${title}>
       <table data-compared=${id} data-side=${side}>

@@ -68,7 +68,7 @@ function plane({ trace, labels, t }) {
         ({ x, y, name, role }) =>
           svg`<g class="role-${role}"><line class="arrow" x1="0" y1="0" x2=${x * unit} y2=${-y * unit} />
             <circle class="tip" cx=${x * unit} cy=${-y * unit} r="5" />
-            <text x=${x * unit + 8} y=${-y * unit - 6} text-anchor=${x < 0 ? 'end' : 'start'}>${name}</text></g>`,
+            <text x=${x * unit + 8} y=${-y * unit + (role === 'q' ? 18 : -6)} text-anchor=${x < 0 ? 'end' : 'start'}>${name}</text></g>`,
       )}
     </svg>
     <figcaption>${t('query-key-value.scoring.plane')}</figcaption>

@@ -26,6 +26,7 @@ export default function betweenTokens(view, { tables }) {
         side: 'right',
         title: t('query-key-value.between.product', { rank: Math.min(d_k, d_model) }),
         differing: new Set(),
+        nameless: true,
       })}
     </div>
     ${tablesOf(view, tables)}
