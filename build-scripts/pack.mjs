@@ -9,6 +9,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { policyTag, servedPolicy, singleFilePolicy } from './policy.mjs';
 import { table, weigh } from './sizes.mjs';
@@ -202,7 +203,7 @@ async function packSingleFile(html) {
     ['notices.txt', notices],
   ];
   for (const name of wholeModules)
-    embedded.push([name, (await moduleFile(name)).toString('base64')]);
+    embedded.push([name, gzipSync(await moduleFile(name), { level: 9 }).toString('base64')]);
   const main = await textOf({ entryPoints: ['js/main.js'], format: 'esm' });
   const blocks = embedded.map(
     ([name, text]) =>

@@ -28,7 +28,7 @@ export default {
     'The weights stay exactly as they are: values are not compared with anything. Only what is handed over is wrong.',
 
   'query-key-value.three.short': 'Three roles',
-  'query-key-value.three.title': 'One token, three roles',
+  'query-key-value.three.title': 'Why three matrices',
   'query-key-value.three.body':
     'Here queries, keys and values all come from the same `x`, by three matrices of their own. Each token asks (`q`), can be found (`k`) and has something to give (`v`). With a single matrix for asking and being found, the table of scores would be symmetric: a verb that looks for its object would have to be looked for by it just as much.',
   'query-key-value.three.predict': 'What does *{row}* score *{col}*?',

@@ -26,7 +26,7 @@ export default {
     '权重丝毫不变：值不跟任何东西比。只是交出来的东西错了。',
 
   'query-key-value.three.short': '三个角色',
-  'query-key-value.three.title': '一个词元，三个角色',
+  'query-key-value.three.title': '为什么要三个矩阵',
   'query-key-value.three.body':
     '这里的查询、键和值都来自同一个 `x`，各用各的矩阵。每个词元都要提问（`q`），都能被找到（`k`），也都有东西可给（`v`）。如果提问和被找共用一个矩阵，得分表就一定对称：动词去找宾语，宾语就得同样去找动词。',
   'query-key-value.three.predict': '“{row}”给“{col}”打多少分？',

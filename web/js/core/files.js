@@ -1,6 +1,6 @@
 // Where the core's own files are: in the page itself or beside this module.
 //
-//   <script type="text/plain" id="embedded-attention.wasm">AGFz…</script>   the single file
+//   <script type="text/plain" id="embedded-attention.wasm">H4sI…</script>   the single file
 //   attention.wasm, beside the packed script                                a packed folder
 //   web/generated/attention.wasm                                            the source tree, Node
 
@@ -47,7 +47,7 @@ export function addressOf(name) {
 export async function bytesOf(name) {
   try {
     const text = embedded(name);
-    if (text !== null) return fromBase64(text);
+    if (text !== null) return await unzipped(fromBase64(text));
     return inNode ? await read(addressOf(name)) : await download(addressOf(name));
   } catch (error) {
     throw new CoreError('load_failed', { file: name, reason: reasonOf(error) });
@@ -62,6 +62,15 @@ export function reasonOf(error) {
 /** @param {string} text */
 function fromBase64(text) {
   return Uint8Array.from(atob(text.trim()), (letter) => letter.charCodeAt(0));
+}
+
+/**
+ * What a page carries in itself is compressed first: as base64 alone it hardly can be any more.
+ * @param {Uint8Array<ArrayBuffer>} bytes  of a gzip file
+ */
+async function unzipped(bytes) {
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
 /**
