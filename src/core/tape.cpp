@@ -116,8 +116,9 @@ std::optional<NotFinite> Tape<T>::first_not_finite() const {
 template <class T>
 bool Tape<T>::hidden_by_mask(const TensorInfo& info, Index row, Index col) const {
   if (info.op->name == "input") return domain_named(info.text("domain")) == Domain::bias;
-  if (info.op->hiding == Hiding::no) return false;
   const T minus_infinity = -std::numeric_limits<T>::infinity();
+  if (info.op->name == "transpose") return values(info.inputs[0])(col, row) == minus_infinity;
+  if (info.op->hiding == Hiding::no) return false;
   const bool fills = static_cast<T>(info.number("fill")) == minus_infinity;
   if (fills && values(info.inputs[1])(row, col) == 0) return true;  // operand 1 is keep
   const bool moved = !kOneHead && info.op->name == "columns";

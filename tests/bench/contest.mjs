@@ -64,9 +64,9 @@ export async function contest({ builds, peers, only, rounds, say }) {
     const runs = Object.fromEntries(
       [...Object.entries(limits), ...ready].map(([name, { run }]) => [name, run]),
     );
-    const times = await inTurns(runs, rounds);
+    const measured = await inTurns(runs, rounds);
     for (const [, { free }] of ready) await free();
-    results.push({ ...given, times });
+    results.push({ ...given, ...measured });
   }
   const perCall = Object.fromEntries(
     Object.entries(limits).map(([name, { flops, bytes }]) => [name, { flops, bytes }]),

@@ -40,7 +40,7 @@ const limitOf = (ceilings, name, times) =>
   (ceilings[name].flops ?? ceilings[name].bytes) / times[name] / 1e6;
 
 /** The numbers of one case in words and verdicts. */
-function judge({ id, kind, shape, flops, bytes, target, times }, ceilings) {
+function judge({ id, kind, shape, flops, bytes, target, times, best }, ceilings) {
   const [name, ms] = bestPeer(times);
   const measured = builds.filter((build) => build in times);
   const ratios = measured.map((build) => ms / times[build]);
@@ -60,7 +60,8 @@ function judge({ id, kind, shape, flops, bytes, target, times }, ceilings) {
     if (kind === 'product' && bytes) return `${percent(bandwidth(build))} of reading`;
     return flops ? percent(share(build)) : '';
   });
-  return { id, shape, name, ms, target, ratios, verdicts, parts, times };
+  const undisturbed = measured.map((build) => bestPeer(best)[1] / best[build]);
+  return { id, shape, name, ms, target, ratios, undisturbed, verdicts, parts, times };
 }
 
 const percent = (x) => `${Math.round(100 * x)} %`;
@@ -96,8 +97,11 @@ export function report(result, setting) {
     row(['case', 'SIMD128', 'relaxed', 'asked for', 'ours', 'best peer', 'share of the ceiling']),
     row(Array(7).fill('---')),
   ];
-  for (const { id, name, ms, target, ratios, verdicts, parts, times } of judged) {
-    const ratio = (i) => (ratios[i] ? `${digits(ratios[i])} ×${verdicts[i] ? '' : ' ✗'}` : '');
+  for (const { id, name, ms, target, ratios, undisturbed, verdicts, parts, times } of judged) {
+    const ratio = (i) =>
+      ratios[i]
+        ? `${digits(ratios[i])} × (${digits(undisturbed[i])})${verdicts[i] ? '' : ' ✗'}`
+        : '';
     const mine = builds.filter((build) => build in times).map((build) => inTime(times[build]));
     lines.push(
       row([
