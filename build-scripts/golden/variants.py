@@ -133,6 +133,22 @@ def elu_plus_one(x):
     return np.where(x > 0, x + 1, np.exp(np.minimum(x, 0)))
 
 
+def inside_window(given, options):
+    """The band of the full table."""
+    q, k, v = given["q"], given["k"], given["v"]
+    m, n = len(q), len(k)
+    before, after = options.get("before", 1), options.get("after", 1)
+    offset = n - m if options.get("align") == "bottom_right" else 0
+    key = np.arange(m)[:, None] + offset - before + np.arange(before + 1 + after)
+    keep = (key >= 0) & (key < n)
+    key = np.where(keep, key, 0)
+    scores = np.where(keep, np.take_along_axis(q @ k.T, key, axis=1), 0)
+    scale = scale_factor(options.get("scale", "sqrt_dk"), given)
+    made = {"scores": scores, "keep": keep.astype(float)}
+    made |= softmax(np.where(keep, scores * scale, -INFINITY), "zero")
+    return made | {"output": np.einsum("ic,icd->id", made["weights"], v[key])}
+
+
 def low_rank(given, options):
     k, v = given["e"] @ given["k"], given["f"] @ given["v"]
     scale = scale_factor(options.get("scale", "sqrt_dk"), given)
@@ -165,6 +181,7 @@ GRAPHS = {
     "additive_attention": additive,
     "linear_attention": linear,
     "low_rank_attention": low_rank,
+    "window_attention": inside_window,
     "tiled_attention": tiled,
 }
 

@@ -82,3 +82,8 @@ def fewer(cases):
     yield "tiled, causal", cases.tokens("tiled_attention", options, m=7)
     options = {"mask": [{"kind": "window", "before": 0, "after": 1, "random": 1}], "scale": 2.0}
     yield "tiled, window", cases.projected("tiled_attention", options, m=6, n=6)
+    yield "inside a window", cases.projected("window_attention", {}, m=6, n=6)
+    options = {"before": 2, "after": 0, "align": "bottom_right"}
+    yield "inside a window, back only", cases.projected("window_attention", options, m=3, n=7)
+    options = {"before": 1, "after": 3}
+    yield "inside a window, tokens", cases.tokens("window_attention", options, m=6)

@@ -64,6 +64,11 @@ def linear(given, options, numbers):
     return {"output": weights @ given["v"] / weights.sum(dim=1, keepdim=True)}
 
 
+def inside_window(given, options, numbers):
+    """By the mask of the same window, in the full table."""
+    return tiled(given, {"mask": [{"kind": "window", **options}]}, numbers)
+
+
 def low_rank(given, options, numbers):
     q, k, v = given["q"], given["e"] @ given["k"], given["f"] @ given["v"]
     scaled = q @ k.T * scale_of(options, "sqrt_dk", q.shape[1])
@@ -83,6 +88,7 @@ GRAPHS = {
     "additive_attention": additive,
     "linear_attention": linear,
     "low_rank_attention": low_rank,
+    "window_attention": inside_window,
     "tiled_attention": tiled,
 }
 

@@ -213,6 +213,7 @@ std::string describe(const Ledger& ledger) {
     number("read", line.read);
     number("written", line.written);
     number("depth", line.depth);
+    if (const double links = info.number("links"); links > 0) number("links", links);
     json.key("needed").value(line.needed).close('}');
   }
   return json.close(']').close('}').take();

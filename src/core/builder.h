@@ -20,6 +20,12 @@
 
 namespace attention {
 
+// Which keys the places of a query's window are: place c of query i is key i + offset − before + c.
+struct BandPlaces {
+  Index before = 0;
+  Index offset = 0;
+};
+
 class Builder {
  public:
   using Id = std::string_view;
@@ -52,6 +58,23 @@ class Builder {
   Tensor matmul(Id id, Tensor a, Tensor b) { return append(id, "matmul", {a, b}); }
   Tensor matmul_nt(Id id, Tensor a, Tensor b) { return append(id, "matmul_nt", {a, b}); }
   Tensor matmul_tn(Id id, Tensor a, Tensor b) { return append(id, "matmul_tn", {a, b}); }
+
+  // --- bands: m × width, a column for each place of a window ---
+
+  Tensor band(Id id, Extent extent, Index keys, BandPlaces band) {
+    std::vector<Attribute> attributes = places(band);
+    attributes.push_back({"keys", static_cast<double>(keys)});
+    return append(id, "band", {}, std::move(attributes), extent);
+  }
+  Tensor band_product(Id id, Tensor a, Tensor b, Index width, BandPlaces band) {
+    return append(id, "band_product", {a, b}, places(band), {extent(a).rows, width});
+  }
+  Tensor band_sum(Id id, Tensor weights, Tensor b, BandPlaces band) {
+    return append(id, "band_sum", {weights, b}, places(band));
+  }
+  Tensor band_spread(Id id, Tensor weights, Tensor a, Index rows, BandPlaces band) {
+    return append(id, "band_spread", {weights, a}, places(band), {rows, extent(a).cols});
+  }
 
   // --- cell by cell ---
 
@@ -277,6 +300,10 @@ class Builder {
  private:
   static std::vector<Attribute> from(Index first) {
     return {{"first", static_cast<double>(first)}};
+  }
+  static std::vector<Attribute> places(BandPlaces band) {
+    return {{"before", static_cast<double>(band.before)},
+            {"offset", static_cast<double>(band.offset)}};
   }
   static std::vector<Attribute> repeats(Index times, std::string_view order) {
     return {{"times", static_cast<double>(times)}, {.name = "order", .text = order}};

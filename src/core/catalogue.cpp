@@ -15,7 +15,6 @@ using namespace catalogue;
 
 // --- masks ---
 
-constexpr OptionRow kAlign{"align", "top_left, bottom_right", Numbers::none, {"top_left"}};
 constexpr std::array kCausalOptions{
     kAlign,
     OptionRow{"diagonal", "keep, hide", Numbers::none, {"keep"}},
@@ -30,14 +29,12 @@ constexpr std::array kPaddingOptions{
 constexpr std::array kPerOption{kPer};
 constexpr std::array kGridOptions{kTrueMeans, kPer};
 #ifndef ATTENTION_ONE_HEAD
-constexpr std::array kWindowOptions{
-    kAlign,
-    OptionRow{"before", "", Numbers::whole, {.number = 1}},
-    OptionRow{"after", "", Numbers::whole, {.number = 1}},
-    OptionRow{"global", "", Numbers::whole, {.number = 0}},
-    OptionRow{"random", "", Numbers::whole, {.number = 0}},
-    OptionRow{"seed", "", Numbers::seed, {.number = 0}},
-};
+constexpr auto kWindowOptions =
+    joined(kWindow, std::array{
+                        OptionRow{"global", "", Numbers::whole, {.number = 0}},
+                        OptionRow{"random", "", Numbers::whole, {.number = 0}},
+                        OptionRow{"seed", "", Numbers::seed, {.number = 0}},
+                    });
 #endif
 
 constexpr TensorRow kGrid{.name = "grid", .rows = "m", .cols = "n", .domain = Domain::keep};
@@ -112,6 +109,7 @@ constexpr std::array kGraphs{
     GraphRow{"linear_attention", kLinearForms},
     GraphRow{"low_rank_attention", kLowRankForms},
     GraphRow{"tiled_attention", kTiledForms},
+    GraphRow{"window_attention", kWindowForms},
     GraphRow{"recurrent", kRecurrentForms},
     GraphRow{"convolution", kConvolutionForms},
     GraphRow{"state_space", kStateSpaceForms},

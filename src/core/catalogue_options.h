@@ -45,6 +45,13 @@ inline constexpr std::array kMasking{
     OptionRow{"empty_row", "zero, nan, uniform", Numbers::none, {"zero"}},
 };
 
+inline constexpr OptionRow kAlign{"align", "top_left, bottom_right", Numbers::none, {"top_left"}};
+inline constexpr std::array kWindow{
+    kAlign,
+    OptionRow{"before", "", Numbers::whole, {.number = 1}},
+    OptionRow{"after", "", Numbers::whole, {.number = 1}},
+};
+
 inline constexpr std::array kCapping{
     OptionRow{"soft_cap", "none", Numbers::positive, {"none"}},
     OptionRow{"soft_cap_place", "before_mask, after_mask", Numbers::none, {"before_mask"}},

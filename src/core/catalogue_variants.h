@@ -85,6 +85,19 @@ inline constexpr std::array kLowRankForms{
     Form{kLowRankGiven, kLowRank},
 };
 
+// --- window ---
+
+inline constexpr std::array kEmptyRow{
+    OptionRow{"empty_row", "zero, nan, uniform", Numbers::none, {"zero"}},
+};
+inline constexpr auto kInWindow = joined(kWindow, kComparing, kScale, kEmptyRow, kDropout);
+inline constexpr auto kInWindowFromTokens = joined(kInWindow, kOfTokens);
+
+inline constexpr std::array kWindowForms{
+    Form{kAttentionTensors, kInWindowFromTokens},
+    Form{kProjections, kInWindow},
+};
+
 // --- tiled ---
 
 // Weights that would be uniform over all keys are never there together.

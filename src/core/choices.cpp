@@ -119,6 +119,12 @@ LinearOptions linear_choices(const Request& request) {
   return {.causal = request.option("causal").number != 0, .form = request.option("form").word};
 }
 
+WindowOptions window_choices(const Request& request) {
+  return {.before = request.whole("before"),
+          .after = request.whole("after"),
+          .bottom_right = request.option("align").word == "bottom_right"};
+}
+
 HeadsOptions heads_choices(const Request& request) {
   HeadsOptions options{.heads = request.whole("heads"),
                        .head_split = request.option("head_split").word,

@@ -7,6 +7,7 @@
 #include "core/sequence.h"
 #include "core/studies.h"
 #include "core/variants_linear.h"
+#include "core/variants_window.h"
 
 namespace attention {
 
@@ -16,6 +17,7 @@ bool may_fuse(const Request& request);
 
 AttentionOptions attention_choices(const Request& request);
 LinearOptions linear_choices(const Request& request);
+WindowOptions window_choices(const Request& request);
 HeadsOptions heads_choices(const Request& request);
 NormOptions norm_choices(const Request& request);
 PositionOptions position_choices(const Request& request);

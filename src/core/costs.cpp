@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "core/operations.h"
+#include "core/steps_band.h"
 
 namespace attention {
 
@@ -23,6 +24,20 @@ double pairs(std::span<const Extent> operands, const TensorInfo& result) {
   return total;
 }
 
+// Places of windows that have a key. A band is the result, or else the first operand; keys are the
+// rows of the second operand, or else of the result.
+double band_pairs(std::span<const Extent> operands, const TensorInfo& result) {
+  const bool makes_band = result.op->name == "band_product";
+  const Extent band = makes_band ? result.extent : operands[0];
+  const Index keys = result.op->name == "band_spread" ? result.extent.rows : operands[1].rows;
+  double sum = 0;
+  for (Index i = 0; i < band.rows; ++i) {
+    const steps::Places places(result, i, band.cols, keys);
+    sum += places.last - places.first;
+  }
+  return sum;
+}
+
 double count(Terms terms, std::span<const Extent> operands, const TensorInfo& info) {
   const Extent result = info.extent;
   switch (terms) {
@@ -38,6 +53,8 @@ double count(Terms terms, std::span<const Extent> operands, const TensorInfo& in
       return pairs(operands, info) * (operands[0].cols + operands[2].cols);
     case Terms::but_one:
       return cells(result) * static_cast<double>(operands.size() - 1);
+    case Terms::band:
+      return band_pairs(operands, info) * operands[1].cols;
     default:
       return 0;
   }

@@ -40,6 +40,7 @@ enum class Terms {
   operands,       // cells of the result × operands
   but_one,        // cells of the result × (operands − 1)
   attended,       // queries and the keys that they see × columns of q and of v
+  band,           // pairs of a query and a key in a band × columns of the last operand
 };
 
 struct CostRule {
@@ -64,6 +65,8 @@ inline constexpr CostRule none{};
 
 inline constexpr CostRule product{.term = {1, 1}, .terms = Terms::product, .bias = true};
 inline constexpr CostRule product_tn{.term = {1, 1}, .terms = Terms::product_tn};
+
+inline constexpr CostRule band{.term = {1, 1}, .terms = Terms::band};
 
 inline constexpr CostRule one_multiplication{.cell = {.multiplications = 1}};
 inline constexpr CostRule one_addition{.cell = {.additions = 1}};

@@ -11,6 +11,7 @@
 #include "core/variants_linear.h"
 #include "core/variants_low_rank.h"
 #include "core/variants_tiled.h"
+#include "core/variants_window.h"
 
 namespace attention {
 
@@ -54,6 +55,11 @@ void linear_attention_of(const Request& request, Builder tape, Dropout& dropout)
 
 void low_rank_attention_of(const Request& request, Builder tape, Dropout& dropout) {
   low_rank_attention_graph(tape, request.givens, attention_choices(request), dropout);
+}
+
+void window_attention_of(const Request& request, Builder tape, Dropout& dropout) {
+  window_attention_graph(tape, request.givens, window_choices(request), attention_choices(request),
+                         dropout);
 }
 
 void tiled_attention_of(const Request& request, Builder tape, Dropout& dropout) {
@@ -119,6 +125,7 @@ constexpr GraphWriter kWriters[] = {
     {"linear_attention", linear_attention_of},
     {"low_rank_attention", low_rank_attention_of},
     {"tiled_attention", tiled_attention_of},
+    {"window_attention", window_attention_of},
     {"recurrent", recurrent_of},
     {"convolution", convolution_of},
     {"state_space", state_space_of},

@@ -65,6 +65,10 @@ Tensor stack(const Backward& b);
 Tensor reshape(const Backward& b);
 Tensor transpose(const Backward& b);
 
+// gradient_rules_band.cpp
+Tensor band_product(const Backward& b);
+Tensor band_sum(const Backward& b);
+
 // gradient_rules_rows.cpp
 Tensor repeat_rows(const Backward& b);
 Tensor scale_rows(const Backward& b);

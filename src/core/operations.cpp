@@ -8,6 +8,7 @@
 #include "core/shape_rules.h"
 #include "core/steps.h"
 #include "core/steps_backward.h"
+#include "core/steps_band.h"
 #include "core/steps_functions.h"
 #include "core/steps_fused.h"
 #include "core/steps_layout.h"
@@ -40,6 +41,13 @@ constexpr std::array kOperations{
 #ifndef ATTENTION_ONE_HEAD
     Operation{"matmul_tn", shapes::product_tn, kNo, steps::matmul_tn, gradients::matmul_tn,
               costs::product_tn, rounded_steps::matmul_tn},
+#endif
+
+#ifndef ATTENTION_ONE_HEAD
+    Operation{"band_product", shapes::band_product, kNo, steps::band_product,
+              gradients::band_product, costs::band, rounded_steps::band_product},
+    Operation{"band_sum", shapes::band_sum, kNo, steps::band_sum, gradients::band_sum, costs::band,
+              rounded_steps::band_sum},
 #endif
 
     Operation{"scale", shapes::all_alike, kNo, steps::scale, gradients::scale,
@@ -83,7 +91,7 @@ constexpr std::array kOperations{
     Operation{"reshape", shapes::reshaped, kNo, steps::reshape, gradients::reshape, costs::none},
 #endif
 
-    Operation{"transpose", shapes::transposed, kNo, steps::transpose, gradients::transpose,
+    Operation{"transpose", shapes::transposed, kHides, steps::transpose, gradients::transpose,
               costs::none},
 
 #ifndef ATTENTION_ONE_HEAD
@@ -150,6 +158,7 @@ constexpr std::array kOperations{
 #ifndef ATTENTION_ONE_HEAD
     Operation{"window", shapes::as_stated, kNo, steps::window, gradients::none, costs::none},
     Operation{"global", shapes::as_stated, kNo, steps::global, gradients::none, costs::none},
+    Operation{"band", shapes::as_stated, kNo, steps::band, gradients::none, costs::none},
     Operation{"any_of", shapes::all_alike, kNo, steps::any_of, gradients::none, costs::none},
     Operation{"top_k", shapes::all_alike, kNo, steps::top_k, gradients::none, costs::none},
 #endif
@@ -175,6 +184,8 @@ constexpr std::array kOperations{
               costs::none},
     Operation{"maximum_gradient", shapes::all_alike, kNo, steps::maximum_gradient,
               gradients::backward_only, costs::one_division},
+    Operation{"band_spread", shapes::band_spread, kNo, steps::band_spread, gradients::backward_only,
+              costs::band, rounded_steps::band_spread},
     Operation{"fold_rows", shapes::other_rows, kNo, steps::fold_rows, gradients::backward_only,
               costs::sum, rounded_steps::fold_rows},
     Operation{"tanh_slope", shapes::all_alike, kNo, steps::tanh_slope, gradients::backward_only,

@@ -48,6 +48,18 @@ Fit product_tn(Extents in, const TensorInfo&) {
   return {.result = {in[0].cols, in[1].cols}};
 }
 
+Fit band_product(Extents in, const TensorInfo& result) {
+  if (in[1].cols != in[0].cols) return wrong(1, {in[1].rows, in[0].cols}, 0);
+  return {.result = {in[0].rows, result.extent.cols}};
+}
+
+Fit band_sum(Extents in, const TensorInfo&) { return {.result = {in[0].rows, in[1].cols}}; }
+
+Fit band_spread(Extents in, const TensorInfo& result) {
+  if (in[1].rows != in[0].rows) return wrong(1, {in[0].rows, in[1].cols}, 0);
+  return {.result = {result.extent.rows, in[1].cols}};
+}
+
 Fit one_per_row(Extents in, const TensorInfo&) {
   return expect_from(in, 1, in[0], {in[0].rows, 1});
 }

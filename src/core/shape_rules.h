@@ -22,6 +22,13 @@ Fit product_nt(Extents in, const TensorInfo& result);
 // a (k × m), b (k × n) → m × n
 Fit product_tn(Extents in, const TensorInfo& result);
 
+// a (m × d), b (n × d) → m × as many columns as stated
+Fit band_product(Extents in, const TensorInfo& result);
+// band (m × w), b (n × d) → m × d
+Fit band_sum(Extents in, const TensorInfo& result);
+// band (m × w), a (m × d) → as many rows as stated × d
+Fit band_spread(Extents in, const TensorInfo& result);
+
 // a (m × n), and others like it → m × 1
 Fit one_per_row(Extents in, const TensorInfo& result);
 // a (m × n) → 1 × n

@@ -9,6 +9,7 @@
 
 #include "core/number_format.h"
 #include "core/operations.h"
+#include "core/steps_band.h"
 
 namespace attention::rounded_steps {
 
@@ -57,6 +58,36 @@ inline void matmul_tn(const Step<float>& s, const NumberFormat& format) {
   product(
       s, format, s.in(0).rows, [a = s.in(0)](Index i, Index t) { return a.row(t)[i]; },
       [b = s.in(1)](Index t, Index j) { return b.row(t)[j]; });
+}
+
+// Of places of a window without a key, 0.
+inline void band_product(const Step<float>& s, const NumberFormat& format) {
+  for_cells(s, [&, a = s.in(0), b = s.in(1)](Index i, Index c) {
+    const steps::Places places(s.info, i, s.out().cols, b.rows);
+    const bool has_key = places.first <= c && c < places.last;
+    return sum_of(has_key ? a.cols : 0, format,
+                  [&](Index t) { return double{a.row(i)[t]} * b.row(places.key + c)[t]; });
+  });
+}
+
+inline void band_sum(const Step<float>& s, const NumberFormat& format) {
+  for_cells(s, [&, band = s.in(0), b = s.in(1)](Index i, Index j) {
+    const steps::Places places(s.info, i, band.cols, b.rows);
+    return sum_of(places.last - places.first, format, [&](Index t) {
+      const Index c = places.first + t;
+      return double{band.row(i)[c]} * b.row(places.key + c)[j];
+    });
+  });
+}
+
+inline void band_spread(const Step<float>& s, const NumberFormat& format) {
+  for_cells(s, [&, band = s.in(0), a = s.in(1)](Index key, Index j) {
+    return sum_of(band.rows, format, [&](Index i) {
+      const steps::Places places(s.info, i, band.cols, s.out().rows);
+      const Index c = key - places.key;
+      return places.first <= c && c < places.last ? double{band.row(i)[c]} * a.row(i)[j] : 0;
+    });
+  });
 }
 
 // the sum of all operands

@@ -26,7 +26,8 @@ const std::set<std::string_view> kWithoutGradient{
     // the way back ends here
     "input",
     // made from keep or hide, or from nothing
-    "causal", "window", "global", "all_of", "any_of", "invert_mask", "sinusoid", "distance_bias",
+    "causal", "window", "global", "band", "all_of", "any_of", "invert_mask", "sinusoid",
+    "distance_bias",
     // a choice, which stays the same where numbers change a little
     "top_k",
     // counted, not calculated
@@ -35,9 +36,9 @@ const std::set<std::string_view> kWithoutGradient{
     "softmax", "norm", "attend",
     // of the way back itself: there are no gradients of gradients
     "fold", "diagonal_of", "softplus_slope", "row_max_gradient", "place_columns", "place_rows",
-    "fold_rows", "maximum_gradient", "tanh_slope", "elu_plus_one_slope", "relu_slope", "gelu_slope",
-    "gelu_tanh_slope", "gelu_sigmoid_slope", "soft_cap_slope", "centre", "normalise_gradient",
-    "softmax_gradient"};
+    "fold_rows", "band_spread", "maximum_gradient", "tanh_slope", "elu_plus_one_slope",
+    "relu_slope", "gelu_slope", "gelu_tanh_slope", "gelu_sigmoid_slope", "soft_cap_slope", "centre",
+    "normalise_gradient", "softmax_gradient"};
 
 bool has_case(std::string_view operation) {
   return std::any_of(std::begin(operation_cases), std::end(operation_cases),

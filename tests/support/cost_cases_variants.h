@@ -7,8 +7,29 @@
 
 namespace support {
 
+// One pair of a query and a key, and the k columns of the key.
+inline void band(Counted x) {
+  Counted sum = x;
+  times(k, [&] { sum += x * x; });
+}
+
+// Of two queries with the windows of the two places before them: only the second has a key there.
+inline constexpr attention::BandPlaces kBefore{.before = 2, .offset = 0};
+
 inline std::vector<Case> variant_cost_cases() {
   return {
+      {"band_product",
+       [](Builder& t, const auto& in) { t.band_product("y", in[0], in[1], 2, kBefore); },
+       {{m, k}, {n, k}},
+       band},
+      {"band_sum",
+       [](Builder& t, const auto& in) { t.band_sum("y", in[0], in[1], kBefore); },
+       {{m, 2}, {n, k}},
+       band},
+      {"band_spread",
+       [](Builder& t, const auto& in) { t.band_spread("y", in[0], in[1], n, kBefore); },
+       {{m, 2}, {m, k}},
+       band},
       {"row_norm",
        [](Builder& t, const auto& in) { t.row_norm("y", in[0]); },
        {kTable},

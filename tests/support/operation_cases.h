@@ -111,6 +111,18 @@ inline constexpr OperationCase operation_cases[] = {
        product_case(g, &attention::Builder::matmul_tn, {k, g.size()}, {k, g.size()});
      }},
 
+    {"band_product",
+     [](DrawnGraph& g) {
+       const Index d = g.size();
+       const Tensor a = g.input("a", {g.size(), d});
+       g.tape.band_product("y", a, g.input("b", {g.size(), d}), g.size(), {g.size(0), g.size(0)});
+     }},
+    {"band_sum",
+     [](DrawnGraph& g) {
+       const Tensor weights = one(g);
+       g.tape.band_sum("y", weights, g.input("b", {g.size(), g.size()}), {g.size(0), g.size(0)});
+     }},
+
     {"scale", [](DrawnGraph& g) { g.tape.scale("y", one(g), -0.7); }},
     {"add", [](DrawnGraph& g) { g.tape.add("y", alike(g, 3)); }},
     {"maximum",

@@ -69,6 +69,19 @@ test('a million tokens: the weights alone take 8 terabytes', () => {
   assert.equal(8 * Number(weights?.written), 8e12);
 });
 
+test('a window of a million tokens: how many pairs are left', () => {
+  const [n, side, random] = [1e6, 128, 3];
+  /** @type {import('../../web/js/core/types.js').Spec} */
+  const spec = {
+    graph: 'attention',
+    inputs: { q: { shape: [n, 64] }, k: { shape: [n, 64] }, v: { shape: [n, 64] } },
+    options: { mask: { kind: 'window', before: side, after: side, random } },
+  };
+  const mask = core.ledger(spec).tensors.find(({ id }) => id === 'mask0');
+  const near = n * (2 * side + 1) - side * (side + 1);
+  assert.equal(mask?.links, near + n * random);
+});
+
 test('shapes cannot be computed with', () => {
   assert.throws(() => core.run(spec(2)), { code: 'missing_input', detail: { tensor: 'x' } });
 });

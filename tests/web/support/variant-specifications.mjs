@@ -130,6 +130,18 @@ const fewer = {
     ...fromTokens('linear_attention', { positions: 'sinusoidal' }),
     inputs: { x: [matrix(4, 4, 423), matrix(4, 4, 424)] },
   },
+  'inside a window': fromProjections('window_attention', 4, 5, {
+    before: 2,
+    after: 0,
+    align: 'bottom_right',
+    gradient: seed,
+  }),
+  'inside a window, tokens': fromTokens('window_attention', { dropout: { p: 0.2, seed: 4 } }),
+  'inside a window, queries beyond the keys': fromProjections('window_attention', 5, 2, {
+    empty_row: 'uniform',
+    scoring: 'cosine',
+    gradient: { output: matrix(5, 2, 430) },
+  }),
   'low rank': fromProjections('low_rank_attention', 4, 5, { gradient: seed }, mixing),
   'low rank, tokens': fromTokens(
     'low_rank_attention',

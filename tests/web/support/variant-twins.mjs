@@ -20,6 +20,9 @@ const other = [
 /** @type {(rows: number, cols: number, seed: number) => number[][]} */
 const mask = (rows, cols, seed) => keepGrid(rows, cols, seed).map((row) => row.map(Number));
 
+/** @type {(x: number[], y: number[]) => number} */
+const dot = (x, y) => x.reduce((total, each, i) => total + each * y[i], 0);
+
 /** @type {(f: (x: number) => number) => Twin} */
 const cellwise = (f) => ({ inputs: [a], shape: [3, 4], cell: ([m], r, c) => f(m[r][c]) });
 
@@ -90,6 +93,40 @@ export const variantTwins = {
       attributes: { times: 2, order: 'all' },
       shape: [3, 4],
       cell: ([x], r, c) => x[r][c] + x[r + 3][c],
+    },
+  ],
+
+  band: [
+    {
+      inputs: [],
+      attributes: { offset: 0, before: 1, keys: 3 },
+      shape: [3, 4],
+      cell: (_none, r, c) => Number(r - 1 + c >= 0 && r - 1 + c < 3),
+    },
+  ],
+  band_product: [
+    {
+      inputs: [a, mask(2, 4, 38)],
+      attributes: { offset: 0, before: 1 },
+      shape: [3, 3],
+      cell: ([x, y], r, c) => dot(x[r], y[r - 1 + c] ?? [0, 0, 0, 0]),
+    },
+  ],
+  band_sum: [
+    {
+      inputs: [mask(3, 2, 39), a],
+      attributes: { offset: 1, before: 2 },
+      shape: [3, 4],
+      cell: ([w, x], r, c) => dot(w[r], [x[r - 1]?.[c] ?? 0, x[r][c]]),
+    },
+  ],
+  band_spread: [
+    {
+      inputs: [mask(3, 2, 40), a],
+      attributes: { offset: 1, before: 2 },
+      shape: [4, 4],
+      cell: ([w, x], r, c) =>
+        dot([w[r + 1]?.[0] ?? 0, w[r]?.[1] ?? 0], [x[r + 1]?.[c] ?? 0, x[r]?.[c] ?? 0]),
     },
   ],
 

@@ -283,6 +283,7 @@ export default {
   'case.moved': 'This number was only moved here, unchanged.',
   'case.outside': 'Nothing was moved here, so it is 0.',
   'case.cut_off': 'The activation lets nothing below 0 through.',
+  'case.no_key': 'There is no key at this place: the window reaches beyond the sequence.',
   'case.no_length': 'This row has the length 0 and so no direction: it stays 0.',
   'case.selected': 'This score is among the largest of its row, so it takes part.',
   'case.counted': 'This number was counted, not calculated.',

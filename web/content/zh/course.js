@@ -262,6 +262,7 @@ export default {
   'case.moved': '这个数只是搬了过来，没有改变。',
   'case.outside': '没有数搬到这里，所以是 0。',
   'case.cut_off': '激活函数不放过 0 以下的数。',
+  'case.no_key': '这个位置没有键：窗口伸到了序列之外。',
   'case.no_length': '这一行的长度是 0，没有方向，所以仍然是 0。',
   'case.selected': '这个分数在本行最大的几个之中，参与计算。',
   'case.counted': '这个数是数出来的，不是算出来的。',

@@ -4,6 +4,7 @@
 // the core's operations are the same set. How the rules are used is in explaining.js.
 
 import { backwardRules } from './explain-backward.js';
+import { bandRules } from './explain-bands.js';
 import { fusedRules } from './explain-fused.js';
 import { functionRules } from './explain-functions.js';
 import { normRules } from './explain-norms.js';
@@ -22,6 +23,7 @@ for (const more of [
   patternRules,
   positionRules,
   rowRules,
+  bandRules,
   sequenceRules,
   backwardRules,
 ])

@@ -80,6 +80,8 @@ export interface LedgerTensor extends Cost {
   readonly depth: number;
   /** Whether the result or a gradient is made from it; otherwise it is only there to be looked at. */
   readonly needed: boolean;
+  /** Of a window's mask: how many pairs it keeps. A program that leaves the others out has so many scores. */
+  readonly links?: number;
 }
 
 /** A ledger as the core writes it. */

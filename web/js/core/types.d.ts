@@ -92,6 +92,10 @@ export interface Options {
   /** Of linear attention. */
   causal?: boolean;
   form?: 'parallel' | 'state';
+  /** Of attention inside a window, as of the mask. */
+  before?: number;
+  after?: number;
+  align?: 'top_left' | 'bottom_right';
   /** Of tiled attention: keys at a time. */
   tile?: number;
   /** How many scores of a row take part; 1 is hard attention. */
