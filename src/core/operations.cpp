@@ -91,7 +91,7 @@ constexpr std::array kOperations{
     Operation{"reshape", shapes::reshaped, kNo, steps::reshape, gradients::reshape, costs::none},
 #endif
 
-    Operation{"transpose", shapes::transposed, kHides, steps::transpose, gradients::transpose,
+    Operation{"transpose", shapes::transposed, kNo, steps::transpose, gradients::transpose,
               costs::none},
 
 #ifndef ATTENTION_ONE_HEAD

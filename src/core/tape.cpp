@@ -123,10 +123,8 @@ bool Tape<T>::hidden_by_mask(const TensorInfo& info, Index row, Index col) const
   if (fills && values(info.inputs[1])(row, col) == 0) return true;  // operand 1 is keep
   const bool moved = !kOneHead && info.op->name == "columns";
   const Index first = moved ? static_cast<Index>(info.number("first")) : 0;
-  const bool turned = !kOneHead && info.op->name == "transpose";
   return std::any_of(info.inputs.begin(), info.inputs.end(), [&](Index operand) {
-    const ConstMap<T> cells = values(operand);
-    return (turned ? cells(col, row) : cells(row, first + col)) == minus_infinity;
+    return values(operand)(row, first + col) == minus_infinity;
   });
 }
 
