@@ -15,12 +15,6 @@ export default {
   'questions.padding_axis': 'Does a padding mask hide rows or columns?',
   'questions.padding_axis.answer':
     'Columns: nobody may look at a key that is only padding. On rows it hides nothing that matters.',
-  'questions.padding_rows': 'Should the row of a padding query be hidden too?',
-  'questions.padding_rows.answer':
-    'The other rows do not change by it. The hidden row sees nothing and needs a rule.',
-  'questions.mask_batch': 'Can the mask of one sequence end up on another?',
-  'questions.mask_batch.answer':
-    'A sequence’s numbers depend on its own mask alone. Change one and see that the other stays.',
   'questions.batch_alone': 'Is a sequence in a batch treated as if it were alone?',
   'questions.batch_alone.answer': 'Yes: every sequence has tables of its own.',
   'questions.empty_row': 'What does a query get that may see nothing: zeros, NaN or the mean?',
@@ -52,9 +46,6 @@ export default {
     'The largest alone has no slope: nothing could be learned from the others.',
   'questions.half': 'What becomes of a mask of −10⁹ in half precision?',
   'questions.half.answer': 'It is beyond 65504, the largest number of that format, and becomes −∞.',
-  'questions.soft_cap': 'Does a soft cap come before or after the mask?',
-  'questions.soft_cap.answer':
-    'Before. After it, −∞ becomes a finite number and hidden keys get weight.',
   'questions.view': 'Why reshape and then transpose, if one reshape gives the right shape?',
   'questions.view.answer':
     'The shape is right, but the cells are not: colours show which token each comes from.',
@@ -68,9 +59,6 @@ export default {
   'questions.transposed': 'Are weights stored as (in, out) or (out, in)?',
   'questions.transposed.answer':
     'PyTorch stores (out, in). With a square matrix nothing complains: compare your numbers to find out.',
-  'questions.key_bias': 'Why do some models have no bias on the keys?',
-  'questions.key_bias.answer':
-    'It adds the same to a whole row of scores, and a softmax does not notice.',
   'questions.relu': 'May there be a ReLU on queries, keys and values?',
   'questions.relu.answer': 'A projection is linear. With a ReLU no score could be negative.',
   'questions.widths': 'Which widths must agree, and which are free?',
