@@ -151,4 +151,42 @@ TEST_CASE("twice as many tokens: four times the memory, or twice") {
   CHECK(growth({"window_attention"}) < 2.01);
 }
 
+TEST_CASE("what a variant moves is every cell of its operands and its own, each counted once") {
+  const auto cells_of = [](const Graph& graph, Index id) {
+    double cells = 0;
+    const Extent extent = graph.tensors[static_cast<std::size_t>(id)].extent;
+    for (Index row = 0; row < extent.rows; ++row) {
+      for (Index col = 0; col < extent.cols; ++col) ++cells;
+    }
+    return cells;
+  };
+  const Asked variants[] = {
+      {"attention"},
+      {"linear_attention"},
+      {"linear_attention", {{"options.causal", 1}}, {{"options.form", "state"}}},
+      {"tiled_attention", {{"options.tile", 4}}},
+      {"additive_attention",
+       {},
+       {},
+       {{"weights.w_1", Shape(d_k, 4)},
+        {"weights.w_2", Shape(d_k, 4)},
+        {"weights.v_a", Shape(1, 4)}}},
+      {"low_rank_attention", {}, {}, {{"weights.e", Shape(3, n)}, {"weights.f", Shape(3, n)}}},
+      {"window_attention", {{"options.before", 2}, {"options.after", 1}}},
+  };
+  for (const Asked& asked : variants) {
+    const Ledger ledger = ledger_of(asked);
+    const Graph& graph = ledger.draft.graph;
+    REQUIRE(ledger.lines.size() == graph.tensors.size());
+    for (std::size_t i = 0; i < ledger.lines.size(); ++i) {
+      const TensorInfo& info = graph.tensors[i];
+      if (info.inputs.empty()) continue;
+      double operands = 0;
+      for (const Index operand : info.inputs) operands += cells_of(graph, operand);
+      CHECK(ledger.lines[i].read == operands);
+      CHECK(ledger.lines[i].written == cells_of(graph, static_cast<Index>(i)));
+    }
+  }
+}
+
 }  // namespace attention
