@@ -30,7 +30,7 @@ import { termsOf } from './view/terms.js';
  * @property {(patch: Partial<State>) => string} linkTo
  * @property {(lesson: string, step?: string) => string} linkToLesson
  * @property {(link: string) => string} linkToScene
- * @property {string} wholePage
+ * @property {string | null} wholePage
  * @property {any} more
  * @property {(library: 'numpy' | 'torch') => any} programOf
  * @property {(patch: Partial<State>, wrong?: import('../content/lessons/parts.js').Wrong) => Trace} traceOf

@@ -21,8 +21,8 @@ async function start() {
   const root = /** @type {HTMLElement} */ (document.getElementById('app'));
   const base = preferred();
   // `?embed`: a scene alone, for a frame in somebody else's page.
-  if (new URLSearchParams(location.search).has('embed'))
-    document.documentElement.dataset.embed = 'true';
+  const embedded = new URLSearchParams(location.search).has('embed');
+  if (embedded) document.documentElement.dataset.embed = 'true';
   const { lesson, lang } = neededFor(base);
   const [core, , more] = await Promise.all([
     fetchLesson(lesson, null),
@@ -31,7 +31,7 @@ async function start() {
   ]);
   const { state, problem } = readLink(base);
   root.replaceChildren();
-  const { page, act } = createPage({ core, initial: state, root, base });
+  const { page, act } = createPage({ core, initial: state, root, base, embedded });
   if (more) act.take(more);
   act.arrive(state);
   page.draw();

@@ -46,7 +46,7 @@ const startUi = {
 };
 
 /**
- * @param {{core: import('./core/core.js').Core, initial: State, root: HTMLElement, base: any}} parts
+ * @param {{core: import('./core/core.js').Core, initial: State, root: HTMLElement, base: any, embedded: boolean}} parts
  */
 export function createPage(parts) {
   const page = new Page(parts);
@@ -75,11 +75,12 @@ export class Page {
   #dark = matchMedia('(prefers-color-scheme: dark)');
   #wide = matchMedia('(min-width: 105rem)');
 
-  /** @param {{core: import('./core/core.js').Core, initial: State, root: HTMLElement, base: any}} parts */
-  constructor({ core, initial, root, base }) {
+  /** @param {{core: import('./core/core.js').Core, initial: State, root: HTMLElement, base: any, embedded: boolean}} parts */
+  constructor({ core, initial, root, base, embedded }) {
     this.core = core;
     this.root = root;
     this.base = base;
+    this.embedded = embedded;
     this.store = createStore(initial);
     this.trace = this.#compute(initial);
     for (const query of [this.#dark, this.#wide])
@@ -146,7 +147,7 @@ export class Page {
       wide: this.#wide.matches && !state.projector,
       linkTo: (patch) =>
         link({ ...state, ...(patch.step && goTo(state, state.lesson, patch.step)), ...patch }),
-      wholePage: `${location.pathname}${link(state)}`,
+      wholePage: this.embedded ? `${location.pathname}${link(state)}` : null,
       linkToScene: (link) => `#${sceneLink(link, state, base)}`,
       linkToLesson: (id, step) => `#${lessonLink(id, state, base, step)}`,
       more: this.more,

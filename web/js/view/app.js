@@ -19,11 +19,16 @@ export function app(view) {
       ${textColumn(view)}
       <div class="numbers" id="numbers" role="region" aria-label=${t('stage.region')}>
         ${rail(view)} ${transport(view)} ${stage(view)} ${stageNotes(view)} ${explanation(view)}
-        <a class="whole-page" href=${view.wholePage} target="_blank" rel="noopener"
-          >${t('app.whole')}</a
-        >
+        ${view.wholePage ? wholePage(view) : nothing}
       </div>
       ${extras(view)} ${view.more?.settings(view) ?? nothing}
     </main>
     ${parts ? [parts.keysSheet(view), parts.contentsSheet(view)] : nothing} ${notes(view)}`;
+}
+
+/** The way out of a frame. @param {import('./types.js').View} view */
+function wholePage({ wholePage: address, t }) {
+  return html`<a class="whole-page" href=${address} target="_blank" rel="noopener"
+    >${t('app.whole')}</a
+  >`;
 }

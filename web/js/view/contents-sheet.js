@@ -15,6 +15,15 @@ import { axisName, symbol } from './symbol.js';
 
 /** @param {View} view */
 export function contentsSheet(view) {
+  return sheet(view, {
+    name: 'contents',
+    title: view.t('contents.title'),
+    body: () => contents(view),
+  });
+}
+
+/** @param {View} view */
+function contents(view) {
   const { t, ui, act } = view;
   const wanted = ui.search.trim().toLowerCase();
   const groups = /** @type {[string, Entry[]][]} */ ([
@@ -27,32 +36,27 @@ export function contentsSheet(view) {
     entries: entries.filter(({ text }) => text.toLowerCase().includes(wanted)),
   }));
   const found = groups.filter(({ entries }) => entries.length > 0);
-  return sheet(view, {
-    name: 'contents',
-    title: t('contents.title'),
-    body: () =>
-      html`<p>${t('contents.about')}</p>
-        <input
-          class="entry search"
-          type="search"
-          data-control="search"
-          aria-label=${t('contents.search')}
-          placeholder=${t('contents.search')}
-          .value=${ui.search}
-          @input=${(/** @type {any} */ event) => act.setUi({ search: event.target.value })}
-        />
-        <div role="status">${found.length === 0 ? t('contents.nothing') : nothing}</div>
-        ${found.map(
-          ({ name, entries }) =>
-            html`<section data-contents=${name} aria-labelledby="contents-${name}">
-              <h3 id="contents-${name}">${t(`contents.${name}`)}</h3>
-              ${name === 'shapes' && wanted === '' ? letters(view) : nothing}
-              <ul class="contents ${name}">
-                ${entries.map(({ template }) => html`<li>${template}</li>`)}
-              </ul>
-            </section>`,
-        )}`,
-  });
+  return html`<p>${t('contents.about')}</p>
+    <input
+      class="entry search"
+      type="search"
+      data-control="search"
+      aria-label=${t('contents.search')}
+      placeholder=${t('contents.search')}
+      .value=${ui.search}
+      @input=${(/** @type {any} */ event) => act.setUi({ search: event.target.value })}
+    />
+    <div role="status">${found.length === 0 ? t('contents.nothing') : nothing}</div>
+    ${found.map(
+      ({ name, entries }) =>
+        html`<section data-contents=${name} aria-labelledby="contents-${name}">
+          <h3 id="contents-${name}">${t(`contents.${name}`)}</h3>
+          ${name === 'shapes' && wanted === '' ? letters(view) : nothing}
+          <ul class="contents ${name}">
+            ${entries.map(({ template }) => html`<li>${template}</li>`)}
+          </ul>
+        </section>`,
+    )}`;
 }
 
 /**

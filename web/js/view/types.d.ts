@@ -135,8 +135,8 @@ export interface View {
   differing: (before: Trace, after: Trace) => CellSets;
   languages: readonly { id: string; tag: string; name: string }[];
   linkToLesson: (lesson: string, step?: string) => string;
-  /** Where this is shown with everything around it. */
-  wholePage: string;
+  /** Where a scene that is shown alone has everything around it; null where it has. */
+  wholePage: string | null;
   /** Of a link that is known, as this reader follows it. */
   linkToScene: (link: string) => string;
   /** Three products fit side by side. */
