@@ -9,6 +9,7 @@ import {
   K,
   product,
   Q,
+  railFromProjections,
   row,
   rowMax,
   rowSum,
@@ -22,7 +23,7 @@ import {
 export const lesson = {
   id: 'from-scratch',
   examples: ['numpy42'],
-  rail: [['q', 'k', 'v'], ['scores'], ['scaled'], ['masked'], ['weights'], ['output']],
+  rail: railFromProjections,
   code: true,
   sources: [['vaswani2017', '§3.2.1, (1)']],
   steps: [

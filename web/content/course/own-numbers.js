@@ -2,19 +2,16 @@
 import {
   A,
   aligned,
-  alignAtEquals,
   ask,
   cell,
-  exponential,
-  product,
-  projection,
-  Q,
   K,
+  product,
+  projections,
+  Q,
+  railFromTokens,
   row,
-  rowMax,
-  rowSum,
   S,
-  share,
+  softmaxLines,
   V,
   X,
   Y,
@@ -27,15 +24,7 @@ export const lesson = {
   drawer: 'compare',
   examples: ['random', 'sentence'],
   sources: [['vaswani2017', '§3.2.1, (1)']],
-  rail: [
-    ['x', 'context'],
-    ['q', 'k', 'v'],
-    ['scores'],
-    ['scaled'],
-    ['masked'],
-    ['weights'],
-    ['output'],
-  ],
+  rail: railFromTokens,
   code: false,
   steps: [
     {
@@ -46,11 +35,7 @@ export const lesson = {
       focus: cell('q', 0, 0),
       controls: ['example', 'seed', 'sizes', 'precision', 'part'],
       layout: row('q', 'k', 'v'),
-      parts: {
-        q: projection(['x'], 'q'),
-        k: projection(['context', 'x'], 'k'),
-        v: projection(['context', 'x'], 'v'),
-      },
+      parts: projections,
       predict: ask(cell('q', 0, 1), [
         [cell('q', 1, 0), 'predict.swapped'],
         [cell('q', 0, 0), 'predict.other_column'],
@@ -68,18 +53,9 @@ export const lesson = {
     {
       id: 'weigh',
       formula: {
-        usual: aligned(
-          `${S}' &= \\frac{${Q}${K}^{\\top}}{\\sqrt{d_k}}`,
-          ...[rowMax, exponential, rowSum, share].map(alignAtEquals),
-        ),
-        none: aligned(
-          `${S}' &= ${Q}${K}^{\\top}`,
-          ...[rowMax, exponential, rowSum, share].map(alignAtEquals),
-        ),
-        number: aligned(
-          `${S}' &= s\\,${Q}${K}^{\\top}`,
-          ...[rowMax, exponential, rowSum, share].map(alignAtEquals),
-        ),
+        usual: aligned(`${S}' &= \\frac{${Q}${K}^{\\top}}{\\sqrt{d_k}}`, ...softmaxLines),
+        none: aligned(`${S}' &= ${Q}${K}^{\\top}`, ...softmaxLines),
+        number: aligned(`${S}' &= s\\,${Q}${K}^{\\top}`, ...softmaxLines),
       },
       shows: ['scores', 'scaled', 'masked', 'weights'],
       walks: ['scores', 'scaled', 'masked', 'weights'],

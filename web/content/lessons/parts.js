@@ -158,6 +158,24 @@ export const projection = (left, part) => ({
   bias: `b_${part}`,
 });
 
+/** One layout for each projection, of X or, for keys and values, of the context. */
+export const projections = {
+  q: projection(['x'], 'q'),
+  k: projection(['context', 'x'], 'k'),
+  v: projection(['context', 'x'], 'v'),
+};
+
+/** The pipeline of one head, from Q, K and V on or from the tokens. */
+export const railFromProjections = [
+  ['q', 'k', 'v'],
+  ['scores'],
+  ['scaled'],
+  ['masked'],
+  ['weights'],
+  ['output'],
+];
+export const railFromTokens = [['x', 'context'], ...railFromProjections];
+
 /**
  * @param {string[]} tables
  * @returns {Layout}
@@ -195,3 +213,6 @@ export const ask = (asked, mistakes = [], tolerance = 0.02) => ({
 export function alignAtEquals(equation) {
   return equation.replace(' = ', ' &= ');
 }
+
+/** The lines of a softmax, aligned. */
+export const softmaxLines = [rowMax, exponential, rowSum, share].map(alignAtEquals);
