@@ -3,33 +3,22 @@
 // that express it. The tables are in support/cases-*.mjs; a value that cannot come out says why.
 
 import assert from 'node:assert/strict';
-import { readFileSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
+import { caseNames, readCase } from './support/case-files.mjs';
 import { NotExpressed } from './support/case-tools.mjs';
 import { attentionCases } from './support/cases-attention.mjs';
 import { encoderCases } from './support/cases-encoder.mjs';
 import { headsCases } from './support/cases-heads.mjs';
 
-const folder = new URL('cases/', import.meta.url);
 const table = { ...attentionCases, ...headsCases, ...encoderCases };
 
-/** Numbers that JSON has not, as the files spell them. */
-const named = new Map([NaN, Infinity, -Infinity].map((number) => [String(number), number]));
-
-/** @param {string} name */
-const read = (name) =>
-  JSON.parse(readFileSync(new URL(`${name}.json`, folder), 'utf8'), (_key, value) =>
-    named.has(value) ? named.get(value) : value,
-  );
-
 test('every case is in the table, and no other', () => {
-  const files = readdirSync(folder).map((file) => file.replace(/\.json$/, ''));
-  assert.deepEqual(Object.keys(table).sort(), files.sort());
+  assert.deepEqual(Object.keys(table).sort(), caseNames);
 });
 
 for (const [name, run] of Object.entries(table))
   test(name, () => {
-    const { inputs, expected, wrong, tolerance } = read(name);
+    const { inputs, expected, wrong, tolerance } = readCase(name);
     const got = run(inputs);
     compare('expected', got.expected, expected, tolerance);
     for (const how of Object.values(wrong)) delete how.how;

@@ -68,7 +68,7 @@ function withCells({ rows, cols, values }, cells) {
 }
 
 /** @param {Table} table @returns {Table} */
-function transposed({ rows, cols, values }) {
+export function transposed({ rows, cols, values }) {
   const turned = Array.from(
     { length: rows * cols },
     (_, i) => values[(i % rows) * cols + Math.floor(i / rows)],

@@ -4,6 +4,8 @@
  * exchanged or left out; every number of a wrong result comes from the core.
  */
 
+import { transposed } from './mistakes.js';
+
 /** @typedef {import('./core/types.js').Spec} Spec */
 /** @typedef {import('./core/trace.js').Trace} Trace */
 /** @typedef {{id: string, spec: Spec}} Mistake */
@@ -68,21 +70,6 @@ function withWeights(spec, ids, change) {
     else weights[id] = changed;
   }
   return { ...spec, weights };
-}
-
-/** @param {any} table nested rows, or {rows, cols, values} */
-function transposed(table) {
-  if (!Array.isArray(table)) {
-    const { rows, cols, values } = table;
-    const turned = Array.from(
-      { length: rows * cols },
-      (_, i) => values[(i % rows) * cols + Math.floor(i / rows)],
-    );
-    return { rows: cols, cols: rows, values: turned };
-  }
-  return table[0].map((/** @type {any} */ _, /** @type {number} */ col) =>
-    table.map((row) => row[col]),
-  );
 }
 
 const projections = ['w_q', 'w_k', 'w_v', 'w_o', 'attn.w_q', 'attn.w_k', 'attn.w_v', 'attn.w_o'];
@@ -207,7 +194,7 @@ export const mistakeIds = Object.freeze(Object.keys(mistakes));
 
 /**
  * Every usual mistake that can be made with a specification.
- * @param {Spec} spec
+ * @param {Spec} spec  with tables, as model.js makes it
  * @param {Trace} trace  of it, for the sizes
  * @returns {Generator<Mistake>}
  */
