@@ -142,12 +142,8 @@ function stageData(page) {
   const stage = stageOf(state, trace);
   const { steps } = lessonOf(state.lesson);
   const index = steps.findIndex(({ id }) => id === state.step);
-  const layouts = stage.parts
-    .map((part) => stageOf({ ...state, part }, trace).layout)
-    .filter((layout) => layout.kind === 'product');
   return {
     ...stage,
-    layouts: layouts.length > 0 ? layouts : null,
     number: index + 1,
     count: steps.length,
     previous: steps[index - 1]?.id ?? null,

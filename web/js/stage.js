@@ -22,8 +22,10 @@ import { inPlace, nearestCell, sameValue, stands } from './state.js';
  * @typedef {{kind: 'product', left: string, top: string, transposed: boolean, result: string, bias: string | null}
  *   | {kind: 'row' | 'grid', tables: string[]}
  *   | {kind: 'scene', name: string, tables: string[]}} StageLayout
+ * @typedef {Extract<StageLayout, {kind: 'product'}>} ProductLayout
  * @typedef {object} Stage
  * @property {StageLayout} layout
+ * @property {ProductLayout[] | null} layouts  of all projections, where the step has them
  * @property {string[]} walks      results of the step, in the order in which they are walked
  * @property {string[]} shows
  * @property {string} formula      LaTeX; its MathML is in web/generated
@@ -50,8 +52,12 @@ export function stageOf(state, trace) {
   const real = (/** @type {string[]} */ ids) => ids.flatMap((id) => idsOf(id, state, trace));
   const isProjecting = step.parts !== undefined && has('w_q');
   const predict = step.parts && !isProjecting ? null : predictAt(step, state);
+  const parts = /** @type {Stage['parts']} */ (isProjecting ? ['q', 'k', 'v'] : []);
+  const ofPart = (/** @type {'q'|'k'|'v'} */ part) =>
+    layoutFor(step.parts?.[part] ?? step.layout, real);
   return {
-    layout: layoutFor((isProjecting && step.parts?.[state.part]) || step.layout, real),
+    layout: isProjecting ? ofPart(state.part) : layoutFor(step.layout, real),
+    layouts: isProjecting ? /** @type {ProductLayout[]} */ (parts.map(ofPart)) : null,
     walks: real(step.walks),
     shows: real(step.shows),
     formula: formulaOf(step, state),
@@ -62,7 +68,7 @@ export function stageOf(state, trace) {
     rail: lesson.rail
       .map((group) => real(group).map((id) => ({ id, step: stepWalking(state, id) })))
       .filter((group) => group.length > 0),
-    parts: isProjecting ? ['q', 'k', 'v'] : [],
+    parts,
     picks: picksOf(step, state),
     breaks: (step.breaks ?? []).map((one) => ({ ...one, shows: real(one.shows) })),
     code: lesson.code,

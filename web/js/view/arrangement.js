@@ -25,9 +25,11 @@ export function arrange(view) {
     return { ...besides(view, side(view, layout.tables)), onePart: false };
   if (layout.kind !== 'product')
     return { ...measured(view, 'map', [{ lines: linesOf(view, layout.tables) }]), onePart: false };
-  const all = measured(view, 'product', grouped(layouts ?? [layout]));
-  if (!layouts || (view.wide && all.columns <= mostColumns)) return { ...all, onePart: false };
-  return { ...measured(view, 'product', grouped([layout])), onePart: true };
+  if (layouts && view.wide) {
+    const all = measured(view, 'product', grouped(layouts));
+    if (all.columns <= mostColumns) return { ...all, onePart: false };
+  }
+  return { ...measured(view, 'product', grouped([layout])), onePart: layouts !== null };
 }
 
 /** A view of its own without a table. */

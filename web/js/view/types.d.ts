@@ -5,7 +5,7 @@ import type { CellSets, Explanation, Ledger } from '../core/types.js';
 import type { Comparison } from '../compare.js';
 import type { Trace } from '../core/trace.js';
 import type { Place } from '../pacing.js';
-import type { Stage, StageLayout } from '../stage.js';
+import type { Stage } from '../stage.js';
 import type { State } from '../state.js';
 import type { Words } from '../text/words.js';
 
@@ -82,8 +82,6 @@ export interface Ui {
 
 /** What the step shows, and where it stands among its neighbours. */
 export interface ShownStage extends Stage {
-  /** Of all three projections, where the step has them. */
-  layouts: ProductLayout[] | null;
   number: number;
   count: number;
   previous: string | null;
@@ -92,8 +90,6 @@ export interface ShownStage extends Stage {
   /** Where a walk stands; null while nobody walks. */
   place: Place | null;
 }
-
-export type ProductLayout = Extract<StageLayout, { kind: 'product' }>;
 
 export interface View {
   state: State;
