@@ -9,7 +9,7 @@
 #include <limits>
 #include <numeric>
 
-#include "support/computed.h"
+#include "support/models.h"
 
 namespace attention {
 namespace {
@@ -17,14 +17,10 @@ namespace {
 using support::attention_of;
 using support::attention_of_scores;
 using support::Computed;
+using support::distance;
 using support::Values;
 
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
-
-double distance(const Values& a, const Values& b) {
-  if (a.rows() != b.rows() || a.cols() != b.cols()) return kInfinity;
-  return a.size() == 0 ? 0 : (a - b).cwiseAbs().maxCoeff();
-}
 
 // Of random shapes: m, n, d_k, d_v.
 struct Case {
