@@ -29,7 +29,12 @@ export default function positionCircles(view, { tables }) {
       ${slider(view, 'p', p, t('position.turn.p'))} ${slider(view, 'k', k, t('position.turn.k'))}
     </div>
     <div class="circle-row">${pairs.map((pair) => circle(view, table, { pair, p, k }))}</div>
-    <div class="tensor-frame" tabindex="0" role="group" aria-label=${t('position.turn.table')}>
+    <div
+      class="ledger tensor-frame"
+      tabindex="0"
+      role="group"
+      aria-label=${t('position.turn.table')}
+    >
       <table class="turns">
         <caption class="unseen">
           ${t('position.turn.table')}
