@@ -64,9 +64,7 @@ export class Page {
   ui = startUi;
   /** What lessons may show beyond the first; null until it is fetched. @type {any} */
   more = null;
-  /** The same specification done wrongly. @type {WeakMap<Trace, Map<string, Trace | null>>} */
-  #wrong = new WeakMap();
-  /** The numbers of other states. @type {WeakMap<Trace, Map<string, Trace>>} */
+  /** The numbers of other states and of mistakes. @type {WeakMap<Trace, Map<string, Trace>>} */
   #other = new WeakMap();
   #drawing = false;
   /** Something has changed since the last drawing. */
@@ -218,12 +216,12 @@ export class Page {
    * @returns {Trace | null} null where it cannot be calculated at all
    */
   wrongTrace(wrong) {
-    let known = this.#wrong.get(this.trace);
-    if (!known) this.#wrong.set(this.trace, (known = new Map()));
-    const key = JSON.stringify(wrong);
-    let trace = known.get(key);
-    if (trace === undefined) known.set(key, (trace = this.#computeWrongly(wrong)));
-    return trace;
+    try {
+      return this.traceOf({}, wrong);
+    } catch (error) {
+      if (/** @type {any} */ (error).code === undefined) throw error;
+      return null;
+    }
   }
 
   /**
@@ -237,23 +235,11 @@ export class Page {
     if (!known) this.#other.set(this.trace, (known = new Map()));
     const key = JSON.stringify([patch, wrong]);
     let trace = known.get(key);
-    if (!trace) known.set(key, (trace = this.core.run(this.#specOf(patch, wrong))));
-    return trace;
-  }
-
-  /** @param {Partial<State>} patch @param {import('../content/lessons/parts.js').Wrong} wrong */
-  #specOf(patch, wrong) {
-    return this.more.wrongly(specOf({ ...this.state, ...patch }, this.core).spec, wrong);
-  }
-
-  /** @param {import('../content/lessons/parts.js').Wrong} wrong */
-  #computeWrongly(wrong) {
-    try {
-      return this.core.run(this.#specOf({}, wrong));
-    } catch (error) {
-      if (/** @type {any} */ (error).code === undefined) throw error;
-      return null;
+    if (!trace) {
+      const { spec } = specOf({ ...this.state, ...patch }, this.core);
+      known.set(key, (trace = this.core.run(this.more.wrongly(spec, wrong))));
     }
+    return trace;
   }
 
   /**
