@@ -18,7 +18,7 @@ const web = fileURLToPath(new URL('../web', import.meta.url));
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
 /** The first lesson needs one head, and no more; the single file has room for the whole ones alone. */
 const wholeModules = ['attention.wasm', 'attention-relaxed.wasm'];
-const modules = ['one-head.wasm', 'one-head-relaxed.wasm', ...wholeModules];
+const modules = ['one-head.wasm', ...wholeModules];
 
 /** @param {string} name */
 const moduleFile = (name) => readFile(join(web, 'generated', name));

@@ -7,8 +7,7 @@
 import { CoreError } from './errors.js';
 
 /**
- * @typedef {'attention.wasm' | 'attention-relaxed.wasm' | 'one-head.wasm' | 'one-head-relaxed.wasm'
- *   | 'worker.js'} FileName
+ * @typedef {'attention.wasm' | 'attention-relaxed.wasm' | 'one-head.wasm' | 'worker.js'} FileName
  */
 
 /** @type {Record<FileName, string>} from this module, as long as it is not packed */
@@ -16,7 +15,6 @@ const sources = {
   'attention.wasm': '../../generated/attention.wasm',
   'attention-relaxed.wasm': '../../generated/attention-relaxed.wasm',
   'one-head.wasm': '../../generated/one-head.wasm',
-  'one-head-relaxed.wasm': '../../generated/one-head-relaxed.wasm',
   'worker.js': './worker.js',
 };
 

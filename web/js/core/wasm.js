@@ -11,10 +11,13 @@ import { bytesOf, embedded, reasonOf } from './files.js';
 
 /** @typedef {'whole' | 'one-head'} Part */
 
-/** @type {Record<Part, Record<Build, import('./files.js').FileName>>} */
+/**
+ * The module of one head has no kernels that fused multiply-adds would make faster.
+ * @type {Record<Part, Record<Build, import('./files.js').FileName>>}
+ */
 const files = {
   whole: { simd128: 'attention.wasm', relaxed: 'attention-relaxed.wasm' },
-  'one-head': { simd128: 'one-head.wasm', relaxed: 'one-head-relaxed.wasm' },
+  'one-head': { simd128: 'one-head.wasm', relaxed: 'one-head.wasm' },
 };
 
 /**
