@@ -126,12 +126,14 @@ test('right and wrong stand beside each other, with every difference marked, in 
     assert.equal(await page.locator('[data-broken]').count(), 0);
   }));
 
-test('the program is in its drawer, for either library', () =>
+test('the program is in its drawer, in every language', () =>
   withPage({ hash: '#many-heads/score' }, async (page) => {
     await page.click('[data-drawer="program"] summary');
     const text = () => page.innerText('[data-program]');
     assert.match(await text(), /np\.random\.seed\(42\)[^]*batch0_x = np\.random\.randn\(5, 16\)/);
     await page.check('[data-control="program"] input[value="torch"]', { force: true });
     assert.match(await text(), /import torch/);
+    await page.check('[data-control="program"] input[value="cpp"]', { force: true });
+    assert.match(await text(), /bits\.seed\(42u\);\n {2}Matrix batch0_x = randn\(5, 16\);/);
     assert.equal(await stepOf(page), 'score');
   }));

@@ -1,4 +1,4 @@
-// Programs: NumPy and PyTorch make the page's numbers, and print them.
+// Programs: NumPy, PyTorch and C++ make the page's numbers, and print them.
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
@@ -9,9 +9,12 @@ import { specOf } from '../../web/js/model.js';
 import { startState } from '../../web/js/state.js';
 import { format } from '../../web/js/text/numbers.js';
 import { program } from '../../web/js/text/programs.js';
+import { tracedProgram } from '../../web/js/text/programs-traced.js';
 import { words } from '../../web/js/text/words.js';
 import { validState } from '../../web/js/valid-state.js';
 import { core } from './support/core.mjs';
+import { runTogether } from './support/cpp.mjs';
+import { sameTensors } from './support/programs.mjs';
 import { python } from './support/python.mjs';
 import { anyState, plainPlaces } from './support/states.mjs';
 
@@ -95,6 +98,14 @@ for (const library of libraries) {
     });
   });
 }
+
+test('C++ makes every tensor of the page', async () => {
+  const traces = states.map((state) => core.run(specOf(state, core).spec));
+  const made = await runTogether(
+    states.map((state, i) => tracedProgram(state, traces[i], 'cpp').text),
+  );
+  states.forEach((state, i) => sameTensors(traces[i], made[i], state));
+});
 
 test('NumPy prints the page’s numbers to its last digit', () => {
   const state = startState('from-scratch');

@@ -1,6 +1,7 @@
 /** Taking things out, and in again: share, copy, save, print, open. Each says what it did. */
 import { stateFromFile, lessonInFile, stateToFile } from './statefile.js';
 import { cellToLatex, tableTo, traceToJson } from './text/exports.js';
+import { libraryName } from './text/libraries.js';
 import { encode } from './url.js';
 import { cellName } from './view/expression.js';
 import { copyText, openText, saveBlob, saveText } from './view/clipboard.js';
@@ -109,7 +110,7 @@ export function takeOutActions(page, act, t) {
     copyProgram() {
       return copy(
         page.programOf(page.ui.program).text,
-        t()('note.copied', { what: page.ui.program === 'numpy' ? 'NumPy' : 'PyTorch' }),
+        t()('note.copied', { what: libraryName(page.ui.program) }),
       );
     },
     async openFile() {

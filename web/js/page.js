@@ -199,13 +199,13 @@ export class Page {
   }
 
   /**
-   * The program that makes the current numbers: of one head the one written by hand, else one read off
-   * the trace.
-   * @param {'numpy' | 'torch'} library
+   * The program that makes the current numbers: in Python of one head the one written by hand, else one
+   * read off the trace.
+   * @param {import('./text/libraries.js').Library} library
    */
   programOf(library) {
     const { state, trace, more } = this;
-    return isPlain(state)
+    return isPlain(state) && library !== 'cpp'
       ? more.program(state, library)
       : more.tracedProgram(state, trace, library);
   }

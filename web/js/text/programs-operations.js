@@ -212,7 +212,10 @@ export const operations = {
   gelu_slope: ({ v, d }) =>
     `0.5 * (1 + ${d.erf(`${v[0]} / math.sqrt(2)`)}) + ${v[0]} * ${d.library}.exp(-(${v[0]} ** 2) / 2) / math.sqrt(2 * math.pi)`,
   centre: ({ v }) => `${v[0]} - ${v[1]}`,
-  softmax_gradient: ({ v }) => `${v[0]} * (${v[1]} - ${v[2]})`,
+  softmax_gradient: ({ v, d, holds }) => {
+    const gradient = `${v[0]} * (${v[1]} - ${v[2]})`;
+    return v[3] && holds(3, 0) ? d.hide(gradient, `(${v[3]} != 0)`, '0') : gradient;
+  },
   normalise_gradient: (of) => {
     const { v, info } = of;
     const [y, g, variance, inner, mean] = v;

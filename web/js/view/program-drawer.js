@@ -1,11 +1,7 @@
 /** The program that makes the current numbers, in a drawer below a step that does not show it beside. */
 import { html, nothing } from 'lit-html';
+import { libraries } from '../text/libraries.js';
 import { choice } from './choice.js';
-
-const libraries = [
-  { value: 'numpy', label: 'NumPy' },
-  { value: 'torch', label: 'PyTorch' },
-];
 
 /** @param {import('./types.js').View} view */
 export function programDrawer(view) {

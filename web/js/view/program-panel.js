@@ -1,5 +1,6 @@
 /** The program that reproduces the current numbers: each line lights the tensor that it makes. */
 import { html } from 'lit-html';
+import { libraries } from '../text/libraries.js';
 import { choice } from './choice.js';
 import { roleOf } from './tensors.js';
 
@@ -15,10 +16,7 @@ export function programPanel(view) {
         name: 'program',
         label: t('program.language'),
         value: ui.program,
-        options: [
-          { value: 'numpy', label: 'NumPy' },
-          { value: 'torch', label: 'PyTorch' },
-        ],
+        options: libraries,
         onChange: (program) => act.setUi({ program }),
       })}
       <button class="plain" data-action="copy-program" @click=${() => act.copyProgram()}>
@@ -26,11 +24,23 @@ export function programPanel(view) {
       </button>
     </div>
     <div class="program-frame" role="group" aria-label=${t('program.label')}>
-      <div class="program-lines" translate="no">
-        ${blocks.map((block) => block.lines.map((each) => line(view, block.id, each)))}
-      </div>
+      <div class="program-lines" translate="no">${blocks.map((block) => shown(view, block))}</div>
     </div>
   </section>`;
+}
+
+/**
+ * @param {View} view
+ * @param {import('./types.js').Program['blocks'][number]} block
+ */
+function shown(view, { id, lines, folded }) {
+  const all = lines.map((each) => line(view, id, each));
+  return folded
+    ? html`<details class="program-fold">
+        <summary>${view.t('program.before')}</summary>
+        ${all}
+      </details>`
+    : all;
 }
 
 /**
@@ -39,9 +49,10 @@ export function programPanel(view) {
  * @param {{code: string, tensors: string[]}} line
  */
 function line(view, step, { code, tensors }) {
-  const { state, trace, linkTo, act } = view;
+  const { state, trace, linkTo, act, ui } = view;
   const id = tensors.find((tensor) => trace.has(tensor));
-  if (!id) return html`<span class="program-line">${coloured(code)}</span>`;
+  const shown = coloured(code, ui.program === 'cpp' ? '//' : '#');
+  if (!id) return html`<span class="program-line">${shown}</span>`;
   const go = (/** @type {MouseEvent} */ event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
@@ -54,16 +65,17 @@ function line(view, step, { code, tensors }) {
     @click=${go}
     @pointerenter=${() => act.setUi({ pointed: id })}
     @pointerleave=${() => act.setUi({ pointed: null })}
-    >${coloured(code)}</a
+    >${shown}</a
   >`;
 }
 
 /**
  * Comments stand back; a line too long may break after a bracket that opens.
  * @param {string} code
+ * @param {string} mark  of a comment
  */
-function coloured(code) {
-  const at = code.indexOf('#');
+function coloured(code, mark) {
+  const at = code.indexOf(mark);
   if (at < 0) return breakable(code || ' ');
   return html`${breakable(code.slice(0, at))}<span class="comment">${code.slice(at)}</span>`;
 }

@@ -7,11 +7,12 @@ import type { Trace } from '../core/trace.js';
 import type { Place } from '../pacing.js';
 import type { Stage } from '../stage.js';
 import type { State } from '../state.js';
+import type { Library } from '../text/libraries.js';
 import type { Words } from '../text/words.js';
 
 export interface Program {
   text: string;
-  blocks: { id: string; lines: { code: string; tensors: string[] }[] }[];
+  blocks: { id: string; lines: { code: string; tensors: string[] }[]; folded?: boolean }[];
 }
 
 export interface CellAddress {
@@ -48,7 +49,7 @@ export interface Ui {
   /** Terms are shown with all their digits. */
   exactTerms: boolean;
   /** Which program stands beside the stage. */
-  program: 'numpy' | 'torch';
+  program: Library;
   /** What was typed as a prediction, and whether it was judged. */
   prediction: { text: string; verdict: string | null };
   /** A number is being predicted: it is not shown meanwhile. */
@@ -122,7 +123,7 @@ export interface View {
   more: any;
   /** Works and places in them, for the end of the lesson. */
   sources: [string, string][];
-  programOf: (library: 'numpy' | 'torch') => Program;
+  programOf: (library: Library) => Program;
   /** What the current numbers become in another state. */
   traceOf: (patch: Partial<State>, wrong?: Wrong) => Trace;
   /** What the current numbers would cost with other sizes or options. */
