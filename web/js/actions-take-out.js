@@ -49,6 +49,7 @@ export function takeOutActions(page, act, t) {
       saved('attention-stage.png');
     },
     print: () => window.print(),
+    scenes: () => act.openScenes(),
     json() {
       save('attention-trace.json', traceToJson(page.trace), 'application/json');
     },
@@ -105,8 +106,10 @@ export function takeOutActions(page, act, t) {
       const { fragment, tooLong } = encode(page.state, page.base);
       if (tooLong) return saveState('note.too_long');
       const link = `${location.href.replace(/#.*$/, '')}${fragment ? `#${fragment}` : ''}`;
-      return copy(link, t()('note.link_copied'));
+      return act.copyLink(link);
     },
+    /** @param {string} link */
+    copyLink: (link) => copy(link, t()('note.link_copied')),
     copyProgram() {
       return copy(
         page.programOf(page.ui.program).text,

@@ -71,6 +71,7 @@ export function createActions(page) {
       join(parts.answerActions(page, act, t));
       join(parts.takeOutActions(page, act, t));
       join(parts.compareActions(page, act, t));
+      join(parts.sceneActions(page, act, t));
     },
     /** Opens a sheet, or closes it. @param {import('./view/types.js').Ui['sheet']} name */
     sheet(name) {

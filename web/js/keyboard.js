@@ -164,6 +164,9 @@ export function listenToKeys(page, act) {
   function keyLetter(key) {
     if (key === '?') act.sheet('keys');
     else if (key === 'c') act.sheet('contents');
+    else if (key === 's') act.openScenes?.();
+    else if (key === '<' || key === '>')
+      act.playScene?.(page.ui.scenes?.at + (key === '<' ? -1 : 1));
     else if (key === 'p') act.set({ projector: !page.state.projector });
     else if (key === 'k') act.play();
     else if (key === 'e') document.getElementById('export-menu')?.togglePopover();

@@ -2,6 +2,7 @@
  * The state in the link: read at the start and whenever the link changes, written at most a few
  * times a second. A new step or lesson makes an entry in the browser's history, all else does not.
  */
+import { fetchLater } from './course.js';
 import { decode, encode, languageIn, lessonIn } from './url.js';
 
 const pause = 300;
@@ -15,18 +16,20 @@ export function preferred() {
   };
 }
 
-/**
- * What has to be there before the link can be read.
- * @param {any} base
- */
-export function neededFor(base) {
-  const fragment = location.hash.slice(1);
-  return { lesson: lessonIn(fragment), lang: languageIn(fragment, base) };
+/** The state in the link, and from a “!” on the scenes that go with it (scene-list.js). */
+export function inLink() {
+  const text = location.hash.slice(1).replace(/%21/g, '!');
+  const end = text.indexOf('!');
+  return end < 0 ? [text, ''] : [text.slice(0, end), text.slice(end)];
 }
 
-/** @param {any} base */
-export function readLink(base) {
-  return decode(location.hash.slice(1), base);
+/**
+ * What has to be there before the link can be read.
+ * @param {string} fragment
+ * @param {any} base
+ */
+export function neededFor(fragment, base) {
+  return { lesson: lessonIn(fragment), lang: languageIn(fragment, base) };
 }
 
 /**
@@ -35,17 +38,18 @@ export function readLink(base) {
  */
 export function listenToLink(page, act) {
   const { store, base } = page;
-  let written = location.hash.slice(1);
+  let written = inLink().join('');
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
-  let place = placeOf(store.state);
+  let place = placeOf(page);
 
   const write = () => {
     timer = undefined;
-    const { fragment, tooLong } = encode(store.state, base);
+    const { fragment: own, tooLong } = encode(store.state, base);
+    const fragment = page.tail ? (own || store.state.lesson) + page.tail : own;
     if (tooLong || fragment === written) return;
-    const isNewPlace = placeOf(store.state) !== place;
-    place = placeOf(store.state);
+    const isNewPlace = placeOf(page) !== place;
+    place = placeOf(page);
     written = fragment;
     try {
       history[isNewPlace ? 'pushState' : 'replaceState'](null, '', `#${fragment}`);
@@ -53,18 +57,22 @@ export function listenToLink(page, act) {
       // A browser that counts such writes may refuse one; the next one will carry everything.
     }
   };
-  store.subscribe(() => {
+  page.linkChanged = () => {
     if (!timer) timer = setTimeout(write, pause);
-  });
+  };
+  store.subscribe(page.linkChanged);
 
-  const read = () => {
-    const fragment = location.hash.slice(1);
-    if (fragment === written || isAnchor(fragment)) return;
-    written = fragment;
+  const read = async () => {
+    const [own, scenes] = inLink();
+    if (own + scenes === written || isAnchor(own)) return;
+    written = own + scenes;
+    if (scenes) act.take(await fetchLater());
+    const fragment = scenes ? page.more.sceneShown(own, scenes) : own;
     act.open(lessonIn(fragment), () => {
       const { state, problem } = decode(fragment, base);
+      if (scenes) act.takeScenes(scenes);
       act.arrive(state);
-      place = placeOf(store.state);
+      place = placeOf(page);
       if (problem) act.refuse(problem);
     });
   };
@@ -72,8 +80,8 @@ export function listenToLink(page, act) {
   window.addEventListener('popstate', read);
 }
 
-/** @param {any} state */
-const placeOf = ({ lesson, step }) => `${lesson} ${step}`;
+/** @param {any} page */
+const placeOf = ({ state, ui }) => `${state.lesson} ${state.step} ${ui.scenes?.at}`;
 
 /**
  * The skip link's target is no state.

@@ -5,9 +5,10 @@
 import { home } from '../content/lessons.js';
 import { fetchLesson, fetchLater } from './course.js';
 import { listenToKeys } from './keyboard.js';
-import { listenToLink, neededFor, preferred, readLink } from './link.js';
+import { inLink, listenToLink, neededFor, preferred } from './link.js';
 import { createPage } from './page.js';
 import { loadLanguage } from './text/words.js';
+import { decode } from './url.js';
 
 /** @param {string} code */
 function fail(code) {
@@ -23,16 +24,19 @@ async function start() {
   // `?embed`: a scene alone, for a frame in somebody else's page.
   const embedded = new URLSearchParams(location.search).has('embed');
   if (embedded) document.documentElement.dataset.embed = 'true';
-  const { lesson, lang } = neededFor(base);
+  const [own, scenes] = inLink();
+  const fragment = scenes ? (await fetchLater()).sceneShown(own, scenes) : own;
+  const { lesson, lang } = neededFor(fragment, base);
   const [core, , more] = await Promise.all([
     fetchLesson(lesson, null),
     loadLanguage(lang),
-    lesson === home ? null : fetchLater(),
+    lesson === home && !scenes ? null : fetchLater(),
   ]);
-  const { state, problem } = readLink(base);
+  const { state, problem } = decode(fragment, base);
   root.replaceChildren();
   const { page, act } = createPage({ core, initial: state, root, base, embedded });
   if (more) act.take(more);
+  if (scenes) act.takeScenes(scenes);
   act.arrive(state);
   page.draw();
   if (problem) act.refuse(problem);

@@ -43,6 +43,7 @@ const startUi = {
   plot: null,
   chosen: {},
   letters: true,
+  scenes: null,
 };
 
 /**
@@ -62,6 +63,8 @@ export class Page {
   /** @type {import('./core/types.js').CellSets} */
   changed = new Map();
   ui = startUi;
+  /** What follows the state in the link: a list of scenes. */
+  tail = '';
   /** What lessons may show beyond the first; null until it is fetched. @type {any} */
   more = null;
   /** The numbers of other states and of mistakes. @type {WeakMap<Trace, Map<string, Trace>>} */

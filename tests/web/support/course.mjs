@@ -7,7 +7,13 @@ import { languages, loadLanguage, loadWords } from '../../../web/js/text/words.j
 export const lessons = await Promise.all(lessonIds.map(loadLesson));
 
 await Promise.all(languages.map(({ id }) => loadLanguage(id)));
-await loadWords('course', 'contents', 'questions', ...lessonIds.filter((id) => id !== home));
+await loadWords(
+  'course',
+  'contents',
+  'questions',
+  'teaching',
+  ...lessonIds.filter((id) => id !== home),
+);
 
 /** All words by language: those that come with the page and those of the lessons. */
 export const texts = new Map(

@@ -241,6 +241,8 @@ export default {
   'keys.pace': 'pace: operation, row, cell, term',
   'keys.projector': 'projector',
   'keys.contents': 'contents',
+  'keys.scenes': 'scenes in order',
+  'keys.scene': 'previous and next scene, while scenes are played',
   'keys.sheet': 'this sheet',
   'keys.letters': 'Single letters act as keys',
 
@@ -294,6 +296,8 @@ export default {
   'export.svg': 'Save as SVG',
   'export.png': 'Save as PNG',
   'export.print': 'Print a worked sheet',
+  'export.teaching': 'For teaching',
+  'export.scenes': 'Scenes in order …',
   'export.all': 'Everything',
   'export.json': 'Save all tensors as JSON',
   'export.state': 'Save as a file',

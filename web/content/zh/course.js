@@ -223,6 +223,8 @@ export default {
   'keys.pace': '步调：运算、行、格、项',
   'keys.projector': '投影模式',
   'keys.contents': '目录',
+  'keys.scenes': '场景编排',
+  'keys.scene': '放映时：上一个与下一个场景',
   'keys.sheet': '这张表',
   'keys.letters': '单个字母作快捷键',
 
@@ -273,6 +275,8 @@ export default {
   'export.svg': '存为 SVG',
   'export.png': '存为 PNG',
   'export.print': '打印演算单',
+  'export.teaching': '教学',
+  'export.scenes': '场景编排……',
   'export.all': '全部',
   'export.json': '把所有张量存为 JSON',
   'export.state': '存为文件',

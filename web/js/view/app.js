@@ -14,7 +14,7 @@ export function app(view) {
   const { t, state, ui } = view;
   const parts = view.act.later({ wanted: ui.sheet !== null });
   return html`<a class="skip" href="#numbers" @click=${view.act.skip}>${t('skip')}</a>
-    ${bar(view)}
+    ${bar(view)} ${view.more?.sceneBar(view) ?? nothing}
     <main class="columns" data-lesson=${state.lesson} data-step=${state.step}>
       ${textColumn(view)}
       <div class="numbers" id="numbers" role="region" aria-label=${t('stage.region')}>
@@ -23,7 +23,7 @@ export function app(view) {
       </div>
       ${extras(view)} ${view.more?.settings(view) ?? nothing}
     </main>
-    ${parts ? [parts.keysSheet(view), parts.contentsSheet(view)] : nothing} ${notes(view)}`;
+    ${parts?.sheets(view) ?? nothing} ${notes(view)}`;
 }
 
 /** The way out of a frame. @param {import('./types.js').View} view */

@@ -33,6 +33,8 @@ export function exportMenu(view) {
     ${item('cell-latex', '', !cell)}
     <p class="menu-title">${t('export.stage')}</p>
     ${item('svg')} ${item('png')} ${item('print')}
+    <p class="menu-title">${t('export.teaching')}</p>
+    ${item('scenes', 's')}
     <p class="menu-title">${t('export.all')}</p>
     ${item('json')} ${item('state')}
     <button class="plain" data-action="open-state" @click=${() => act.openFile()}>

@@ -21,6 +21,8 @@ const rows = [
   ['pace', ['1', '2', '3', '4']],
   ['projector', ['p']],
   ['contents', ['c']],
+  ['scenes', ['s']],
+  ['scene', ['<', '>']],
   ['sheet', ['?']],
 ];
 

@@ -6,6 +6,7 @@ import type { Comparison } from '../compare.js';
 import type { Trace } from '../core/trace.js';
 import type { Place } from '../pacing.js';
 import type { Stage } from '../stage.js';
+import type { SceneList } from '../scene-list.js';
 import type { State } from '../state.js';
 import type { Library } from '../text/libraries.js';
 import type { Words } from '../text/words.js';
@@ -62,7 +63,9 @@ export interface Ui {
   note: { text: string; refusal: boolean } | null;
   /** What the live region says. */
   said: string;
-  sheet: 'keys' | 'contents' | null;
+  sheet: 'keys' | 'contents' | 'scenes' | null;
+  /** Scenes in order; null: there are none. */
+  scenes: SceneList | null;
   /** What is searched for in the sheet of contents. */
   search: string;
   /** What is drawn out below the words. */

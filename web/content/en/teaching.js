@@ -1,0 +1,31 @@
+/** English words of what is made for a class: scenes in order and exercise sheets. */
+export default {
+  'scenes.title': 'Scenes in order',
+  'scenes.about':
+    'Go to a scene, add it, go to the next. One link then plays them in this order. The list is kept in the link only.',
+  'scenes.add': 'Add this scene',
+  'scenes.added': 'Added: {count} {count:scene|scenes}.',
+  'scenes.full':
+    'The list is full: a link holds at most {count} scenes and {limit} characters. Nothing was added.',
+  'scenes.count': '{count} {count:scene|scenes}',
+  'scenes.name': '{lesson}: {step}',
+  'scenes.up': 'Move scene {number} up: {name}',
+  'scenes.down': 'Move scene {number} down: {name}',
+  'scenes.remove': 'Remove scene {number}: {name}',
+  'scenes.hide': 'Hide while the scenes are played',
+  'scenes.hide.bar': 'top bar',
+  'scenes.hide.text': 'text and program',
+  'scenes.hide.rail': 'overview of the tables',
+  'scenes.hide.walk': 'step and play',
+  'scenes.hide.explanation': 'explanation of the cell',
+  'scenes.hide.predict': 'predict',
+  'scenes.hide.break': 'break it',
+  'scenes.hide.program': 'drawers: program, your own numbers',
+  'scenes.hide.settings': 'change it: settings',
+  'scenes.copy': 'Copy the link',
+  'scenes.play': 'Play',
+  'scenes.previous': '← Previous',
+  'scenes.next': 'Next →',
+  'scenes.at': 'Scene {at} of {count}',
+  'scenes.stop': 'Stop playing, show everything',
+};
