@@ -65,6 +65,7 @@ const pageLayers = {
     'web/content',
     'web/generated',
     'web/js/core/explaining.js',
+    'web/js/core/rounding.js',
     'lit-html',
     'd3-',
   ],

@@ -19,7 +19,7 @@ const en = textsOf('en');
 const { codes } = /** @type {any} */ (core.options());
 const ours = new Set(
   sources.flatMap((source) =>
-    [...source.matchAll(/'((?:link|file|number|paste)_[a-z_]+)'/g)].map(([, code]) => code),
+    [...source.matchAll(/'((?:link|file|number|paste|mistake)_[a-z_]+)'/g)].map(([, code]) => code),
   ),
 );
 const every = [

@@ -21,6 +21,7 @@ const table = {
   mean_weights: ['Ā', 'Ā', 'mean_weights', 'score', 'm', 'n'],
   contribution: ['C', 'C', 'contribution', 'output', 'm', 'd_model'],
   dropped: ['A', 'A', 'dropped', 'score', 'm', 'n'],
+  capped: ['S_C', 'S_C', 'capped', 'score', 'm', 'n'],
 
   positions: ['P', 'P', 'positions', 'x', 'm', 'd_model'],
   embedded: ['X_P', 'X_P', 'embedded', 'x', 'm', 'd_model'],

@@ -50,7 +50,11 @@ const table = {
 
 /** The masks of a list, numbered: `mask0`, `mask1.keep`, `bias0` … */
 const numbered = /** @type {[RegExp, (i: string) => SymbolRow, string][]} */ ([
-  [/^mask(\d+)$/, (i) => [`M_{${i}}`, `M${i}`, `mask${i}`, 'mask', 'm', 'n'], 'tensor.mask'],
+  [
+    /^mask\.?(\d+)(?:\.grid)?$/,
+    (i) => [`M_{${i}}`, `M${i}`, `mask${i}`, 'mask', 'm', 'n'],
+    'tensor.mask',
+  ],
   [
     /^mask(\d+)\.keep$/,
     (i) => [`p_{${i}}`, `p${i}`, `padding${i}`, 'mask', 'one', 'n'],

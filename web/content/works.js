@@ -63,6 +63,10 @@ export const works = {
     text: 'IEEE Standard for Floating-Point Arithmetic, IEEE 754 (2019)',
     address: 'https://doi.org/10.1109/IEEESTD.2019.8766229',
   },
+  gemma2024: {
+    text: 'Gemma Team, Gemma 2: Improving Open Language Models at a Practical Size (2024)',
+    address: 'https://arxiv.org/abs/2408.00118',
+  },
   clark2019: {
     text: 'Clark et al., What Does BERT Look At? (2019)',
     address: 'https://arxiv.org/abs/1906.04341',

@@ -105,7 +105,7 @@ export function optionActions(page, act, t) {
       const index = page.state.options.mask.findIndex(
         (/** @type {any} */ mask) => mask.kind === 'padding',
       );
-      take(edit(page.state, page.trace, `mask${index}.keep`, 0, key, 0));
+      take(edit(page.state, page.trace, `mask${index}.keep`, page.state.pick.batch, key, 0));
     },
     /** @param {string} text */
     decimals(text) {

@@ -66,7 +66,7 @@ function withCell(mask, row, col, value) {
   const at = (/** @type {number} */ r, /** @type {number} */ c) => r === row && c === col;
   switch (mask.kind) {
     case 'padding':
-      return { ...mask, keep: mask.keep.map((kept, c) => kept !== at(row, c)) };
+      return { ...mask, keep: flipped(mask.keep, row, col) };
     case 'keep':
       return {
         ...mask,
@@ -80,6 +80,18 @@ function withCell(mask, row, col, value) {
     default:
       return mask;
   }
+}
+
+/**
+ * @param {boolean[] | boolean[][]} keep
+ * @param {number} row  of the sequence, where each has its own
+ * @param {number} col
+ * @returns {any}
+ */
+function flipped(keep, row, col) {
+  return keep.map((one, i) =>
+    Array.isArray(one) ? (i === row ? flipped(one, 0, col) : one) : one !== (i === col),
+  );
 }
 
 /**

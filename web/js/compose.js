@@ -36,6 +36,7 @@ import { termsOf } from './view/terms.js';
  * @property {(patch: Partial<State>, wrong?: import('../content/lessons/parts.js').Wrong) => Trace} traceOf
  * @property {(patch: Partial<State>) => import('./core/types.js').Ledger} ledgerOf
  * @property {(wrong: import('../content/lessons/parts.js').Wrong) => Trace | null} wrongTrace
+ * @property {(wrong: import('../content/lessons/parts.js').Wrong) => any} refusalOf
  * @property {(before: Trace, after: Trace) => import('./core/types.js').CellSets} differing
  * @property {boolean} canUndo
  * @property {boolean} canRedo

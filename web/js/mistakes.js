@@ -3,93 +3,77 @@
  * are only turned over, exchanged, put into another order, cut off, or shifted as a whole.
  */
 
-import { wholeOrder } from '../content/order.js';
+import {
+  acrossBatch,
+  blocks,
+  changed as each,
+  cutAt,
+  reordered,
+  transposed,
+  withCells,
+} from './tables.js';
+import { usual } from './usual-mistakes.js';
 
 /** @typedef {import('./core/types.js').Spec} Spec */
 /** @typedef {import('./core/types.js').Table} Table */
 /** @typedef {import('../content/lessons/parts.js').Wrong} Wrong */
 
 /**
- * @param {Spec} spec  with tables, as model.js makes it
+ * @param {Spec} given  with tables, as model.js makes it
  * @param {Wrong} wrong
  * @returns {Spec}
  */
-export function wrongly(
-  spec,
-  {
-    options = {},
-    transpose = [],
-    swap = [],
-    order = {},
-    cut = {},
-    set = {},
-    raise = {},
-    copy = {},
-    precision = spec.precision,
-  },
-) {
+export function wrongly(given, wrong) {
+  const spec = wrong.usual ? usual(given, wrong.usual) : given;
+  if (!spec) throw Object.assign(new Error(wrong.usual), { code: 'mistake_impossible', detail: {} });
   const tables = /** @type {Record<string, any>} */ ({ ...spec.inputs, ...spec.weights });
-  /** @type {Record<string, any>} */
-  const changed = {};
-  for (const id of transpose) changed[id] = transposed(tables[id]);
-  for (const [one, other] of swap) {
-    changed[one] = tables[other];
-    changed[other] = tables[one];
-  }
-  for (const [id, rows] of Object.entries(order)) changed[id] = reordered(tables[id], rows);
-  for (const [id, rows] of Object.entries(cut))
-    changed[id] = cutAt(changed[id] ?? tables[id], rows);
-  for (const [id, cells] of Object.entries(set)) changed[id] = withCells(tables[id], cells);
-  for (const [id, by] of Object.entries(raise)) changed[id] = raised(changed[id] ?? tables[id], by);
-  for (const [id, from] of Object.entries(copy)) changed[id] = tables[from];
+  const changed = changedTables(tables, wrong, Number(spec.options?.heads ?? 1));
   const within = (/** @type {any} */ part) =>
-    Object.fromEntries(Object.entries(part).map(([id, table]) => [id, changed[id] ?? table]));
+    Object.fromEntries(
+      Object.entries(part)
+        .map(([id, table]) => [id, changed[id] ?? table])
+        .filter(([id]) => !wrong.drop?.includes(id)),
+    );
   return {
     ...spec,
-    precision,
+    precision: wrong.precision ?? spec.precision,
+    ...(wrong.rounding && { rounding: wrong.rounding }),
     inputs: within(spec.inputs),
     weights: within(spec.weights ?? {}),
-    options: { ...spec.options, ...options },
+    options: { ...spec.options, ...wrong.options },
   };
 }
 
 /**
- * @param {Table} table
- * @param {Record<string, number>} cells
- * @returns {Table}
+ * @param {Record<string, any>} tables
+ * @param {Wrong} wrong
+ * @param {number} heads
  */
-function withCells({ rows, cols, values }, cells) {
-  const changed = Array.from(values);
-  for (const [place, value] of Object.entries(cells)) {
-    const [row, col] = place.split(',').map(Number);
-    changed[row * cols + col] = value;
+function changedTables(tables, wrong, heads) {
+  /** @type {Record<string, any>} */
+  const changed = {};
+  const now = (/** @type {string} */ id) => changed[id] ?? tables[id];
+  for (const id of wrong.transpose ?? []) changed[id] = transposed(tables[id]);
+  for (const [one, other] of wrong.swap ?? []) {
+    changed[one] = tables[other];
+    changed[other] = tables[one];
   }
-  return { rows, cols, values: changed };
+  /** @type {[Record<string, any> | undefined, (table: any, how: any) => any][]} */
+  const ways = [
+    [wrong.order, reordered],
+    [wrong.cut, cutAt],
+    [wrong.set, withCells],
+    [wrong.raise, (table, by) => each(table, (value) => value + by)],
+    [wrong.times, (table, by) => each(table, (value) => value * factor(table, by))],
+    [wrong.blocks, (table, how) => blocks(table, heads, how === 'same')],
+    [wrong.copy, (_, from) => tables[from]],
+  ];
+  for (const [ids = {}, change] of ways)
+    for (const [id, how] of Object.entries(ids)) changed[id] = change(now(id), how);
+  if (wrong.batch === 'second') changed.x = acrossBatch(now('x'));
+  if (wrong.batch !== undefined && wrong.batch !== 'second') changed.x = [now('x')[wrong.batch]];
+  return changed;
 }
 
-/** @param {Table} table @returns {Table} */
-export function transposed({ rows, cols, values }) {
-  const turned = Array.from(
-    { length: rows * cols },
-    (_, i) => values[(i % rows) * cols + Math.floor(i / rows)],
-  );
-  return { rows: cols, cols: rows, values: turned };
-}
-
-/** @param {Table} table @param {readonly number[]} order @returns {Table} */
-function reordered({ rows, cols, values }, order) {
-  const all = Array.from(values);
-  const turned = wholeOrder(order, rows).flatMap((row) => all.slice(row * cols, (row + 1) * cols));
-  return { rows, cols, values: turned };
-}
-
-/** @param {Table} table @param {number} count @returns {Table} */
-function cutAt({ rows, cols, values }, count) {
-  const kept = Math.min(rows, count);
-  return { rows: kept, cols, values: Array.from(values).slice(0, kept * cols) };
-}
-
-/** @param {Table} table @param {number} by @returns {Table} */
-function raised({ rows, cols, values }, by) {
-  return { rows, cols, values: Array.from(values, (value) => value + by) };
-}
+/** @param {Table} table @param {number | 'root'} by */
+const factor = ({ cols }, by) => (by === 'root' ? 1 / Math.sqrt(cols) : by);

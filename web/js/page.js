@@ -153,6 +153,7 @@ export class Page {
       linkToLesson: (id, step) => `#${lessonLink(id, state, base, step)}`,
       more: this.more,
       wrongTrace: (wrong) => this.wrongTrace(wrong),
+      refusalOf: (wrong) => this.refusalOf(wrong),
       differing: changes,
       programOf: (library) => this.programOf(library),
       traceOf: (patch, wrong) => this.traceOf(patch, wrong),
@@ -224,6 +225,19 @@ export class Page {
     } catch (error) {
       if (/** @type {any} */ (error).code === undefined) throw error;
       return null;
+    }
+  }
+
+  /**
+   * Why that cannot be calculated.
+   * @param {import('../content/lessons/parts.js').Wrong} wrong
+   * @returns {any} null where it can
+   */
+  refusalOf(wrong) {
+    try {
+      return this.traceOf({}, wrong) && null;
+    } catch (error) {
+      return error;
     }
   }
 

@@ -3,6 +3,7 @@
  * a question is about a mistake, against the trace of that mistake. No model value is computed here.
  */
 import { changes } from './core/core.js';
+import { beyondRounding } from './core/rounding.js';
 
 /** @typedef {import('./core/trace.js').Trace} Trace */
 /** @typedef {import('../content/lessons.js').Predict} Predict */
@@ -134,13 +135,5 @@ function touchedBy({ cell: { tensor }, wrong }, trace, wrongTrace) {
   const other = wrongTrace(wrong ?? {});
   const touched = [...((other && changes(trace, other).get(tensor)) ?? [])];
   if (!other?.has(tensor) || touched.length === 0) return touched;
-  const [ours, theirs] = [trace.get(tensor), other.get(tensor)];
-  if (ours.rows !== theirs.rows || ours.cols !== theirs.cols) return touched;
-  const size = Math.max(...ours.values.map(Math.abs).filter(Number.isFinite));
-  const limit = size * (trace.precision === 'float64' ? 1e-9 : 1e-4);
-  return touched.filter((place) => {
-    const [row, col] = place.split(',').map(Number);
-    const i = row * ours.cols + col;
-    return !(Math.abs(ours.values[i] - theirs.values[i]) <= limit);
-  });
+  return beyondRounding(touched, trace.get(tensor), other.get(tensor), trace.precision);
 }

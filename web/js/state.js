@@ -15,7 +15,7 @@ export { seedOf, usesContext };
 /**
  * @typedef {Record<string, number>} Sizes  by the names that the example gives them: m, n, d_model, heads …
  * @typedef {{kind: 'causal', align: 'top_left'|'bottom_right'}
- *   | {kind: 'padding', keep: boolean[]}
+ *   | {kind: 'padding', keep: boolean[] | boolean[][]}
  *   | {kind: 'keep', grid: boolean[][]}
  *   | {kind: 'additive', bias: number[][]}} Mask
  * @typedef {object} Options

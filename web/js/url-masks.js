@@ -1,5 +1,6 @@
 /**
- * Masks in links: `causal`, `causal-end` (bottom right), `padding:11110`, `keep:110/111`,
+ * Masks in links: `causal`, `causal-end` (bottom right), `padding:11110` (of each sequence:
+ * `padding:1110/1111`), `keep:110/111`,
  * `bias:0,-0.5/-0.5,0`, several joined by `;`, and `none`.
  */
 
@@ -9,6 +10,9 @@ import { readNumber, writeNumber } from './url-numbers.js';
 
 /** @param {readonly boolean[]} row */
 const bits = (row) => row.map(Number).join('');
+
+/** One row for all sequences, or one for each. @param {boolean[] | boolean[][]} keep */
+const listOf = (keep) => /** @type {boolean[][]} */ (Array.isArray(keep[0]) ? keep : [keep]);
 
 /**
  * @param {readonly Mask[]} masks
@@ -25,7 +29,7 @@ function writeMask(mask) {
     case 'causal':
       return mask.align === 'top_left' ? 'causal' : 'causal-end';
     case 'padding':
-      return `padding:${bits(mask.keep)}`;
+      return `padding:${listOf(mask.keep).map(bits).join('/')}`;
     case 'keep':
       return `keep:${mask.grid.map(bits).join('/')}`;
     case 'additive':
@@ -62,7 +66,9 @@ function readMask(text) {
  * @returns {Mask | undefined}
  */
 function readPadding(text) {
-  return /^[01]+$/.test(text) ? { kind: 'padding', keep: flags(text) } : undefined;
+  if (!/^[01/]+$/.test(text)) return undefined;
+  const [first, ...more] = text.split('/').map(flags);
+  return { kind: 'padding', keep: more.length > 0 ? [first, ...more] : first };
 }
 
 /**

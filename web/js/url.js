@@ -147,7 +147,8 @@ const oneHead = [
  */
 function fieldsOf(id) {
   const lesson = lessonOf(id);
-  const own = lesson.examples.map(exampleOf).filter(({ inputs }) => inputs);
+  const examples = [...lesson.examples, ...lesson.steps.flatMap(({ example }) => example ?? [])];
+  const own = examples.map(exampleOf).filter(({ inputs }) => inputs);
   const sizes = own.flatMap(({ sizes }) => Object.keys(sizes));
   const tables = own.flatMap((example) => inputsOf(widest(example)).map(({ id }) => id));
   const ids = new Set(lesson.steps.flatMap(({ breaks = [] }) => breaks.map(({ id }) => id)));

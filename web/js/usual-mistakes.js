@@ -4,7 +4,7 @@
  * exchanged or left out; every number of a wrong result comes from the core.
  */
 
-import { transposed } from './mistakes.js';
+import { transposed } from './tables.js';
 
 /** @typedef {import('./core/types.js').Spec} Spec */
 /** @typedef {import('./core/trace.js').Trace} Trace */
@@ -48,15 +48,32 @@ function otherPolarity(mask) {
 
 /**
  * A mask of 0 and −∞ as 1 and 0, as it was before it was made one to be added.
- * @type {(mask: any) => any}
+ * @param {any} mask
+ * @param {any} spec  that says how many queries there are
  */
-function zeroOneAdded(mask) {
-  const flags = mask.bias ?? mask.grid;
-  if (mask.kind !== 'additive' && mask.kind !== 'keep' && mask.kind !== 'grid') return null;
+function zeroOneAdded(mask, { inputs: { x, q, scores } }) {
+  const row = Array.isArray(mask.keep?.[0]) || mask.axis === 'queries' ? null : mask.keep;
+  const rows = (q ?? scores ?? x)?.rows;
+  const flags = mask.bias ?? mask.grid ?? (row && rows && Array(rows).fill(row));
+  if (!flags) return null;
   const bias = flags.map((/** @type {any[]} */ row) =>
     row.map((cell) => Number(mask.kind === 'additive' ? cell > -1e4 : cell)),
   );
   return { kind: 'additive', bias };
+}
+
+/**
+ * The padding of each sequence, once for every query of it, as one mask that says for which head of
+ * which sequence each of them is.
+ * @param {any} spec
+ * @param {(sheets: any[]) => any} arrange
+ */
+function withSheets(spec, arrange) {
+  const rows = spec.inputs.x?.[0]?.rows;
+  return withMasks(spec, ({ kind, keep }) => {
+    if (kind !== 'padding' || !rows || !Array.isArray(keep[0])) return null;
+    return arrange(keep.map((/** @type {boolean[]} */ row) => Array(rows).fill(row)));
+  });
 }
 
 /** @type {(spec: any, ids: string[], change: (table: any) => any) => any} null: none is there */
@@ -88,7 +105,7 @@ const mistakes = {
   // masks
   polarity: (spec) =>
     ['zero', 'nan', 'uniform'].map((empty_row) => withMasks(spec, otherPolarity, { empty_row })),
-  zero_one_added: (spec) => withMasks(spec, zeroOneAdded),
+  zero_one_added: (spec) => withMasks(spec, (mask) => zeroOneAdded(mask, spec)),
   mask_multiplied: (spec) =>
     masksOf(spec).length > 0 && withOptions(spec, { mask_mode: 'multiply' }),
   mask_after_softmax: (spec) =>
@@ -101,6 +118,26 @@ const mistakes = {
         : null;
     return ['-inf', -1e9, -1e10].map((masked_fill) => withMasks(spec, onRows, { masked_fill }));
   },
+  padding_rows_too: (spec) => {
+    const paddings = masksOf(spec).filter(
+      ({ kind, axis }) => kind === 'padding' && axis !== 'queries',
+    );
+    if (paddings.length === 0) return null;
+    const mask = [...masksOf(spec), ...paddings.map((one) => ({ ...one, axis: 'queries' }))];
+    return ['nan', 'zero'].map((empty_row) => withOptions(spec, { mask, empty_row }));
+  },
+  mask_per_head: (spec) => withSheets(spec, (grid) => ({ kind: 'keep', per: 'head', grid })),
+  mask_repeated: (spec) =>
+    withSheets(spec, (sheets) => {
+      const { heads } = spec.options;
+      const of =
+        (/** @type {number} */ item) => (/** @type {unknown} */ _, /** @type {number} */ head) =>
+          sheets[(item * heads + head) % sheets.length];
+      return {
+        kind: 'keep',
+        grid: sheets.map((_, item) => Array.from({ length: heads }, of(item))),
+      };
+    }),
   diagonal_hidden: (spec) => {
     const hidden = (/** @type {any} */ mask) =>
       mask.kind === 'causal' && mask.diagonal !== 'hide' ? { ...mask, diagonal: 'hide' } : null;
@@ -202,6 +239,31 @@ export function* mistakesOf(spec, trace) {
   const sizes = sizesOf(trace);
   for (const [id, make] of Object.entries(mistakes))
     for (const wrong of [make(spec, sizes)].flat()) if (wrong) yield { id, spec: wrong };
+}
+
+/**
+ * A usual mistake at its plainest, with what the specification says about rows that see nothing.
+ * @param {Spec} spec
+ * @param {string} id
+ * @returns {Spec | null} null: it cannot be made with this one
+ */
+export function usual(spec, id) {
+  const [wrong] = [mistakes[id](spec, sizesIn(spec))].flat().filter(Boolean);
+  const { empty_row, masked_fill } = /** @type {any} */ (spec.options);
+  return wrong ? withOptions(wrong, empty_row ? { empty_row, masked_fill } : {}) : null;
+}
+
+/**
+ * The same sizes, before anything has been calculated.
+ * @param {any} spec
+ * @returns {Sizes}
+ */
+function sizesIn({ inputs, weights = {}, options = {} }) {
+  const cols = (/** @type {string} */ letter) => {
+    const all = (inputs[letter] ?? weights[`w_${letter}`])?.cols;
+    return all ? all / (options.heads ?? 1) : null;
+  };
+  return { d_k: cols('q'), d_v: cols('v'), d_model: [inputs.x].flat()[0]?.cols ?? null };
 }
 
 /**

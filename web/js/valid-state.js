@@ -194,6 +194,8 @@ function validMask(mask, sizes) {
   const score = (/** @type {any} */ cell) => isFinite(cell) || cell === -Infinity;
   if (kind === 'causal' && choices.align.includes(mask.align)) return { kind, align: mask.align };
   if (kind === 'padding' && isRow(mask.keep, n, flag)) return { kind, keep: [...mask.keep] };
+  if (kind === 'padding' && sizes.batch && isGrid(mask.keep, sizes.batch, n, flag))
+    return { kind, keep: copyGrid(mask.keep) };
   if (kind === 'keep' && isGrid(mask.grid, m, n, flag)) return { kind, grid: copyGrid(mask.grid) };
   if (kind === 'additive' && isGrid(mask.bias, m, n, score))
     return { kind, bias: copyGrid(mask.bias).map((row) => row.map(noSign)) };

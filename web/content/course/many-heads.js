@@ -1,7 +1,21 @@
 /** “Many heads”: one wide projection cut into heads, each with weights of its own, joined again. */
 
 import { plain } from '../examples.js';
-import { A, ask, cell, colour, grid, K, product, Q, S, V, X, Y } from '../lessons/parts.js';
+import {
+  A,
+  aligned,
+  ask,
+  cell,
+  colour,
+  grid,
+  K,
+  product,
+  Q,
+  S,
+  V,
+  X,
+  Y,
+} from '../lessons/parts.js';
 import { sentenceOfHeads } from './many-heads-sentence.js';
 import '../symbols-more.js';
 
@@ -49,6 +63,30 @@ const headsXavier = {
   })),
 };
 
+/**
+ * With a bias for every projection.
+ * @type {import('../examples.js').Example}
+ */
+const headsBiased = {
+  ...heads42,
+  id: 'heads-biased',
+  inputs: [
+    inputs[0],
+    ...['q', 'k', 'v', 'o'].flatMap((letter) => [
+      /** @type {import('../examples.js').Input} */ ({
+        id: `w_${letter}`,
+        axes: ['d_model', 'd_model'],
+        times: 'root',
+      }),
+      /** @type {import('../examples.js').Input} */ ({
+        id: `b_${letter}`,
+        axes: ['one', 'd_model'],
+      }),
+    ]),
+  ],
+  sizes: { batch: 2, n: 4, d_model: 8, heads: 2 },
+};
+
 const q = 'batch{B}.head{H}.q';
 const k = 'batch{B}.head{H}.k';
 
@@ -56,9 +94,9 @@ const k = 'batch{B}.head{H}.k';
 export const lesson = {
   id: 'many-heads',
   graph: 'multi_head',
-  examples: ['heads42', 'heads-xavier', 'heads-sentence'],
-  data: [heads42, headsXavier, sentenceOfHeads],
-  scenes: ['heads-cut', 'heads-ledger'],
+  examples: ['heads42', 'heads-xavier', 'heads-sentence', 'heads-biased'],
+  data: [heads42, headsXavier, sentenceOfHeads, headsBiased],
+  scenes: ['heads-cut', 'heads-ledger', 'batch-alone'],
   sources: [
     ['vaswani2017', '§3.2.2'],
     ['glorot2010', '(16)'],
@@ -93,6 +131,34 @@ export const lesson = {
           cell('batch{B}.head{H}.scores', 0, 0),
           cell('w_q', 0, 0),
         ],
+        tolerance: 0,
+        mistakes: [],
+      },
+      breaks: [
+        { id: 'pieces', wrong: { blocks: { w_q: 'own' } }, shows: [q] },
+        { id: 'shared', wrong: { blocks: { w_q: 'same' } }, shows: [q] },
+        {
+          id: 'relu',
+          wrong: { options: { projection_activation: 'relu' } },
+          shows: [q, 'batch{B}.head{H}.weights'],
+        },
+      ],
+      variants: [],
+    },
+    {
+      id: 'alone',
+      formula: { usual: `f(${X}_1, ${X}_2) = \\big(f(${X}_1),\\, f(${X}_2)\\big)` },
+      shows: ['batch{B}.x', 'batch{B}.output'],
+      walks: ['batch{B}.output'],
+      focus: cell('batch{B}.output', 0, 0),
+      controls: ['sizes', 'seed', 'mask'],
+      layout: { kind: 'scene', name: 'batch-alone', tables: ['batch{B}.x', 'batch{B}.output'] },
+      predict: {
+        kind: 'choice',
+        of: 'pattern',
+        cell: cell('batch0.output', 0, 0),
+        patterns: ['none', 'row', 'some', 'all'],
+        wrong: { batch: 0 },
         tolerance: 0,
         mistakes: [],
       },
@@ -132,6 +198,52 @@ export const lesson = {
       controls: ['scale', 'mask'],
       layout: product(q, k, 'batch{B}.head{H}.scores', true),
       predict: null,
+      variants: [],
+    },
+    {
+      id: 'bias',
+      example: 'heads-biased',
+      formula: {
+        usual: aligned(
+          `${Q}_i \\cdot (${K}_j + b_K) &= ${Q}_i \\cdot ${K}_j + c_i`,
+          `c_i &= ${Q}_i \\cdot b_K`,
+        ),
+      },
+      shows: ['b_q', 'b_k', 'b_v', q, 'batch{B}.head{H}.scores', 'batch{B}.head{H}.weights'],
+      walks: ['batch{B}.head{H}.scores', 'batch{B}.head{H}.weights'],
+      focus: cell('batch{B}.head{H}.scores', 0, 0),
+      controls: ['example', 'seed', 'sizes'],
+      layout: grid('b_q', 'b_k', 'b_v', q, 'batch{B}.head{H}.scores', 'batch{B}.head{H}.weights'),
+      predict: {
+        kind: 'choice',
+        of: 'pattern',
+        cell: cell('batch{B}.head{H}.weights', 0, 0),
+        patterns: ['none', 'row', 'some', 'all'],
+        wrong: { raise: { b_k: 2 } },
+        tolerance: 0,
+        mistakes: [],
+      },
+      breaks: [
+        {
+          id: 'no_key',
+          fair: true,
+          wrong: { drop: ['b_k'] },
+          shows: ['batch{B}.head{H}.scores', 'batch{B}.head{H}.weights'],
+        },
+        {
+          id: 'only_key',
+          fair: true,
+          wrong: { times: { w_k: 0 } },
+          shows: ['batch{B}.head{H}.scores', 'batch{B}.head{H}.weights'],
+        },
+        {
+          id: 'no_query',
+          wrong: { drop: ['b_q'] },
+          shows: ['batch{B}.head{H}.weights', 'batch{B}.output'],
+        },
+        { id: 'no_value', wrong: { drop: ['b_v'] }, shows: ['batch{B}.head{H}.output'] },
+        { id: 'transposed', wrong: { transpose: ['w_q'] }, shows: ['batch{B}.q'] },
+      ],
       variants: [],
     },
     {
@@ -178,6 +290,7 @@ export const lesson = {
         mistakes: [],
       },
       breaks: [
+        { id: 'missing', wrong: { drop: ['w_o', 'b_o'] }, shows: ['batch{B}.output'] },
         {
           id: 'join',
           wrong: { options: { head_join: 'view' } },

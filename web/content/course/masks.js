@@ -1,7 +1,16 @@
 /** “Masks”: who may see whom, what becomes of a hidden score, and what can go wrong with both. */
 
 import { exampleOf, plain } from '../examples.js';
-import { A, ask, cell, grid, ij, M, maskCases, row, V, Y } from '../lessons/parts.js';
+import { A, ask, cell, colour, grid, ij, M, maskCases, row, S, V, Y } from '../lessons/parts.js';
+import {
+  masksCap,
+  masksDead,
+  masksGiven,
+  masksOfBatch,
+  masksScores,
+  uncapped,
+} from './masks-more.js';
+import '../symbols-more.js';
 
 const padding = /** @type {const} */ ({ kind: 'padding', keep: [true, true, true, false, false] });
 const causal = /** @type {const} */ ({ kind: 'causal', align: 'top_left' });
@@ -51,13 +60,27 @@ const added = { mask_mode: 'add', masked_fill: -1e9 };
 /** @type {import('../lessons/parts.js').Lesson} */
 export const lesson = {
   id: 'masks',
-  examples: ['masks-padded', 'masks-empty', 'masks-cross'],
-  data: [padded, empty, cross],
+  examples: ['masks-padded', 'masks-empty', 'masks-cross', 'masks-given', 'masks-scores'],
+  data: [
+    padded,
+    empty,
+    cross,
+    masksGiven,
+    masksScores,
+    masksOfBatch,
+    masksDead(empty),
+    masksCap(padded),
+  ].map(uncapped),
+  options: [
+    { name: 'soft_cap', values: ['none', 0.5, 1, 2, 5] },
+    { name: 'soft_cap_place', values: ['before_mask', 'after_mask'] },
+  ],
   whole: true,
-  scenes: ['reach'],
+  scenes: ['reach', 'unpadded', 'mask-sheets'],
   sources: [
     ['vaswani2017', '§3.1, §3.2.3'],
     ['ieee754', '§3'],
+    ['gemma2024', '§2'],
   ],
   rail: [
     ['scaled'],
@@ -91,13 +114,83 @@ export const lesson = {
       breaks: [
         {
           id: 'polarity',
-          wrong: { options: { mask: [{ ...padding, true_means: 'hide' }, causal] } },
+          wrong: { usual: 'polarity' },
           shows: ['keep', 'weights'],
         },
         {
           id: 'axis',
-          wrong: { options: { mask: [{ ...padding, axis: 'queries' }, causal] } },
+          wrong: { usual: 'mask_on_queries' },
           shows: ['keep', 'weights'],
+        },
+      ],
+      variants: [],
+    },
+    {
+      id: 'rows',
+      example: 'masks-padded',
+      alone: true,
+      formula: { usual: `${Y}_i = \\sum_{j\\,:\\,${M}${ij} = 1} ${A}${ij}\\,${V}_j` },
+      shows: ['keep', 'weights', 'output'],
+      walks: ['weights', 'output'],
+      focus: cell('output', 1, 0),
+      controls: ['mask', 'empty_row'],
+      layout: { kind: 'scene', name: 'unpadded', tables: ['keep', 'weights', 'output'] },
+      predict: {
+        kind: 'choice',
+        of: 'pattern',
+        cell: cell('output', 0, 0),
+        patterns: ['none', 'row', 'some', 'all'],
+        wrong: { set: { x: { '3,0': 9 } } },
+        tolerance: 0,
+        mistakes: [],
+      },
+      breaks: [
+        {
+          id: 'both',
+          wrong: { usual: 'padding_rows_too', options: { empty_row: 'nan' } },
+          shows: ['keep', 'weights', 'output'],
+        },
+      ],
+      variants: [],
+    },
+    {
+      id: 'sheets',
+      example: 'masks-batch',
+      alone: true,
+      formula: { usual: `s = b\\,h + i, \\qquad b = \\lfloor s / h \\rfloor` },
+      shows: ['batch*.head*.weights', 'batch{B}.keep', 'batch{B}.output'],
+      walks: ['batch*.head*.weights', 'batch{B}.output'],
+      focus: cell('batch{B}.output', 0, 0),
+      controls: ['sizes', 'mask', 'seed'],
+      layout: {
+        kind: 'scene',
+        name: 'mask-sheets',
+        tables: ['batch*.head*.weights', 'batch{B}.output'],
+      },
+      predict: {
+        kind: 'choice',
+        of: 'pattern',
+        cell: cell('batch0.output', 0, 0),
+        patterns: ['none', 'row', 'some', 'all'],
+        wrong: { options: { mask: 'none' } },
+        tolerance: 0,
+        mistakes: [],
+      },
+      breaks: [
+        {
+          id: 'repeat',
+          wrong: { usual: 'mask_repeated' },
+          shows: ['batch*.head*.weights', 'batch{B}.output'],
+        },
+        {
+          id: 'per_head',
+          wrong: { usual: 'mask_per_head' },
+          shows: ['batch*.head*.weights', 'batch{B}.output'],
+        },
+        {
+          id: 'refused',
+          wrong: { usual: 'mask_per_head', options: { heads: 4 } },
+          shows: ['batch*.head*.weights'],
         },
       ],
       variants: [],
@@ -113,6 +206,11 @@ export const lesson = {
       layout: grid('scaled', 'keep', 'masked', 'weights.exp', 'weights'),
       predict: ask(cell('weights', 1, 3), [[cell('scaled', 1, 3), 'predict.unmasked']], 0.02),
       breaks: [
+        {
+          id: 'zero_one',
+          wrong: { usual: 'zero_one_added' },
+          shows: ['masked', 'weights'],
+        },
         {
           id: 'multiply',
           wrong: { options: { mask_mode: 'multiply' } },
@@ -197,6 +295,70 @@ export const lesson = {
       variants: [],
     },
     {
+      id: 'dead',
+      example: 'masks-dead',
+      alone: true,
+      formula: { usual: `0 \\cdot \\mathrm{NaN} = \\mathrm{NaN}` },
+      shows: ['weights', 'd_output', 'd_masked', 'd_q', 'd_w_q'],
+      walks: ['weights', 'd_masked', 'd_q', 'd_w_q'],
+      focus: cell('d_w_q', 0, 0),
+      controls: ['empty_row', 'mask'],
+      layout: grid('weights', 'd_output', 'd_masked', 'd_q', 'd_w_q'),
+      predict: {
+        kind: 'choice',
+        of: 'pattern',
+        cell: cell('d_w_q', 0, 0),
+        patterns: ['none', 'row', 'some', 'all'],
+        wrong: { options: { empty_row: 'nan' } },
+        tolerance: 0,
+        mistakes: [],
+      },
+      breaks: [
+        {
+          id: 'nan',
+          wrong: { options: { empty_row: 'nan' } },
+          shows: ['weights', 'd_masked', 'd_q', 'd_w_q'],
+        },
+      ],
+      variants: [],
+    },
+    {
+      id: 'cap',
+      example: 'masks-cap',
+      alone: true,
+      formula: {
+        usual: `${colour('score')('S_{C,\\,ij}')} = c\\,\\tanh\\left(${S}'${ij} / c\\right)`,
+      },
+      shows: ['scaled', 'capped', 'masked', 'weights'],
+      walks: ['capped', 'masked', 'weights'],
+      focus: cell('capped', 0, 2),
+      controls: ['soft_cap', 'soft_cap_place', 'mask'],
+      layout: grid('scaled', 'capped', 'masked', 'weights'),
+      predict: {
+        of: 'cell',
+        cell: cell('weights', 0, 1),
+        tolerance: 0.01,
+        mistakes: [
+          { wrong: { options: { soft_cap_place: 'after_mask' } }, key: 'masks.cap.after' },
+          { cell: cell('capped', 0, 1), key: 'predict.unmasked' },
+        ],
+      },
+      breaks: [
+        {
+          id: 'after',
+          wrong: { options: { soft_cap_place: 'after_mask' } },
+          shows: ['capped', 'weights', 'output'],
+        },
+        {
+          id: 'uncapped',
+          fair: true,
+          wrong: { options: { soft_cap: 'none' } },
+          shows: ['weights'],
+        },
+      ],
+      variants: [],
+    },
+    {
       id: 'align',
       example: 'masks-cross',
       formula: { usual: `j \\le i \\qquad j \\le i + (n - m)` },
@@ -217,13 +379,13 @@ export const lesson = {
         {
           id: 'end',
           fair: true,
-          wrong: { options: { mask: [{ kind: 'causal', align: 'bottom_right' }] } },
-          shows: ['keep', 'weights'],
+          wrong: { usual: 'causal_alignment' },
+          shows: ['keep', 'weights', 'output'],
         },
         {
           id: 'diagonal',
-          wrong: { options: { mask: [{ kind: 'causal', diagonal: 'hide' }] } },
-          shows: ['keep', 'weights'],
+          wrong: { usual: 'diagonal_hidden' },
+          shows: ['keep', 'weights', 'output'],
         },
       ],
       variants: [],

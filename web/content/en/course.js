@@ -99,7 +99,9 @@ export default {
   'break.instead': '{name}: instead',
   'break.differs': 'differs',
   'break.differ': '{name}: {count} of {of} {of:cell differs|cells differ}.',
+  'break.rounded': '{count} more {count:differs|differ} by rounding only.',
   'break.shapes': '{name}: {wrong} instead of {right}.',
+  'error.mistake_impossible': 'There is no mask here with which this mistake could be made.',
   'break.impossible': 'This cannot be calculated at all: the sizes do not fit.',
 
   'program.drawer': 'The program of these numbers',
@@ -163,6 +165,10 @@ export default {
     'The mask came after the softmax, so the rows do not add up to 1 any more.',
   'mistake.mask_forgotten': 'The mask was left out.',
   'mistake.mask_on_queries': 'The padding mask hides rows (queries) instead of columns (keys).',
+  'mistake.padding_rows_too': 'The padding’s rows are hidden as well as its columns.',
+  'mistake.mask_per_head': 'The padding of the sequences was read as one mask for each head.',
+  'mistake.mask_repeated':
+    'The masks were repeated in turn instead of each several times (repeat, not repeat_interleave).',
   'mistake.diagonal_hidden': 'The causal mask also hides the diagonal: no token sees itself.',
   'mistake.causal_alignment':
     'The causal mask is aligned with the other corner. That matters when there are more keys than queries.',

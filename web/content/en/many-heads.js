@@ -2,6 +2,7 @@
 export default {
   'option.example.heads42': 'NumPy, seed 42: weights × 0.01',
   'option.example.heads-xavier': 'The same draws, Xavier’s spread',
+  'option.example.heads-biased': 'Two heads with biases',
   'option.example.heads-sentence': 'Three heads built by hand, a sentence',
 
   'many-heads.end':
@@ -16,6 +17,27 @@ export default {
   'many-heads.wide.hint': 'Every token keeps its row; the {d_model} columns are divided evenly.',
   'many-heads.wide.try':
     'Change one number of `x`. Which row of `q` follows, and does the other sequence notice?',
+  'many-heads.wide.break.pieces': 'each head sees only its piece of the token',
+  'many-heads.wide.break.pieces.why':
+    'The matrix is cut to the blocks on its diagonal: head 1 reads the first columns of `x` only. Really each head’s columns of the matrix take the *whole* token.',
+  'many-heads.wide.break.shared': 'pieces, and the same small matrix for all',
+  'many-heads.wide.break.shared.why':
+    'One small block for every piece: fewer parameters, and heads that only differ in where they look.',
+  'many-heads.wide.break.relu': 'a ReLU on queries, keys and values',
+  'many-heads.wide.break.relu.why':
+    'A projection is linear. With nothing below 0 no score can be negative, and much of what was different becomes equal.',
+
+  'many-heads.alone.short': 'Alone?',
+  'many-heads.alone.title': 'Alone or in a batch: the same rows',
+  'many-heads.alone.body':
+    'The surest test of a batch: a sequence alone must give the same rows as among others. Below, this one is run alone. Beside it, batch and sequence are exchanged, as when a layer that expects (sequence, batch, width) is given (batch, sequence, width): words at the same *place* of different sentences attend to each other, and the shape is right.',
+  'many-heads.alone.predict':
+    'The other sequences are taken out of the batch. How many cells of the first one’s output change?',
+  'many-heads.alone.hint': 'Sequences share the matrices and nothing else.',
+  'many-heads.alone.in_batch': 'In the batch',
+  'many-heads.alone.by_itself': 'Alone',
+  'many-heads.alone.exchanged': 'Batch and sequence exchanged: wrong',
+  'many-heads.alone.count': '{count} of {of} cells differ.',
 
   'many-heads.cut.short': 'Cut',
   'many-heads.cut.title': 'Cut by columns, not by rows',
@@ -43,6 +65,29 @@ export default {
     'Inside a head everything is as before: its queries meet its keys, {n} × {n} scores. Only the width is smaller, so the scores are divided by $\\sqrt{d_k}$ with the *head’s* $d_k$ = {d_k}, not by the root of {d_model}.',
   'many-heads.score.try': 'Choose another head: the same tokens, other scores.',
 
+  'many-heads.bias.short': 'Biases',
+  'many-heads.bias.title': 'The bias that cancels',
+  'many-heads.bias.body':
+    'Projections may add a bias: `b_q`, `b_k`, `b_v`. The one of the keys adds the same $c_i$ to *every* score of a row, and softmax does not notice a common shift: the weights stay, and its gradient is 0. That is why some models have none. A query’s bias is different for every key, and a value’s is simply added to the output.',
+  'many-heads.bias.predict':
+    'Every number of the keys’ bias grows by 2. How many weights of this head change?',
+  'many-heads.bias.hint': 'All scores of a row grow by the same.',
+  'many-heads.bias.break.no_key': 'no bias for the keys',
+  'many-heads.bias.break.no_key.why':
+    'All scores are others, row by row by a constant; the weights are the same.',
+  'many-heads.bias.break.only_key': 'nothing but the bias as keys',
+  'many-heads.bias.break.only_key.why':
+    'What the bias adds, alone: $q_i \\cdot b_K$, the same in each column. So every share is 1/{n}.',
+  'many-heads.bias.break.no_query': 'no bias for the queries',
+  'many-heads.bias.break.no_query.why':
+    'This one matters: $b_Q \\cdot k_j$ is different for every key.',
+  'many-heads.bias.break.no_value': 'no bias for the values',
+  'many-heads.bias.break.no_value.why':
+    'Shares add up to 1, so the bias reaches the output unchanged: every row is smaller by just that.',
+  'many-heads.bias.break.transposed': 'W_Q as it is stored, (out, in)',
+  'many-heads.bias.break.transposed.why':
+    'PyTorch keeps (out, in) and multiplies by the transpose. A square matrix fits either way, so nothing complains.',
+
   'many-heads.weights.short': 'Weights',
   'many-heads.weights.title': 'As many opinions as heads',
   'many-heads.weights.body':
@@ -65,6 +110,9 @@ export default {
   'many-heads.join.hint': '`w_o` mixes every number of a row into every column.',
   'many-heads.join.try':
     'Set one row of `w_o` to 0 with the pace “cell”: which contribution loses something?',
+  'many-heads.join.break.missing': 'forget W_O',
+  'many-heads.join.break.missing.why':
+    'The joined heads as they are: no number of one head ever meets one of another.',
   'many-heads.join.break.join': 'join with a reshape alone',
   'many-heads.join.break.join.why':
     'Going back needs the transpose as well. Without it, one row of the joined table holds pieces of several tokens.',

@@ -15,6 +15,17 @@ export default {
   'questions.padding_axis': 'Does a padding mask hide rows or columns?',
   'questions.padding_axis.answer':
     'Columns: nobody may look at a key that is only padding. On rows it hides nothing that matters.',
+  'questions.padding_rows': 'Should the rows of padding queries be blanked as well?',
+  'questions.padding_rows.answer':
+    'No. With columns hidden, real rows are those of the sequence alone; with rows hidden too, padding gets 0 ÷ 0.',
+  'questions.repeat': 'How do I repeat the masks of a batch for all heads?',
+  'questions.repeat.answer':
+    'Each one several times in a row: repeat_interleave. With repeat, heads wear the mask of another sequence.',
+  'questions.cap': 'Does a soft cap on the logits come before or after the mask?',
+  'questions.cap.answer': 'Before. After it, −∞ becomes −c, and hidden keys get weight.',
+  'questions.key_bias': 'Why do some models have no bias for keys?',
+  'questions.key_bias.answer':
+    'It adds the same to every score of a row, and softmax cancels that. A query’s or value’s bias stays.',
   'questions.batch_alone': 'Is a sequence in a batch treated as if it were alone?',
   'questions.batch_alone.answer': 'Yes: every sequence has tables of its own.',
   'questions.empty_row': 'What does a query get that may see nothing: zeros, NaN or the mean?',

@@ -22,7 +22,9 @@
  *
  * @typedef {object} Wrong          what to do wrongly, as a change of the specification
  * @property {Record<string, any>} [options]  options that take other values
+ * @property {string} [usual]       a usual mistake, by its name in web/js/usual-mistakes.js
  * @property {'float64' | 'float32' | 'float16' | 'bfloat16'} [precision]  another number format
+ * @property {'once' | 'each'} [rounding]  how often it rounds
  * @property {string[]} [transpose]  tables that are given transposed
  * @property {Record<string, Record<string, number>>} [set]  cells that hold another number
  * @property {[string, string][]} [swap]  tables that change places
@@ -30,6 +32,12 @@
  * @property {Record<string, number>} [cut]  tables of which only so many rows are given
  * @property {Record<string, string>} [copy]  tables that are the same as another one
  * @property {Record<string, number>} [raise]  tables to whose every number this one is added
+ * @property {Record<string, number | 'root'>} [times]  tables whose every number is multiplied; 'root': by
+ *   one over the root of their width
+ * @property {string[]} [drop]      tables that are left out
+ * @property {Record<string, 'own' | 'same'>} [blocks]  tables of which only a block on the diagonal is left
+ *   for each head: its own, or the first one for all
+ * @property {number | 'second'} [batch]  only this sequence; or the sequences are taken for the second axis
  *
  * @typedef {object} Slip           a known mistake of those who answer
  * @property {Cell} [cell]          where it is seen; the cell asked for, where it is left out

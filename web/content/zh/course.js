@@ -99,7 +99,9 @@ export default {
   'break.instead': '{name}：换成这样',
   'break.differs': '不同',
   'break.differ': '{name}：{of} 格中有 {count} 格不同。',
+  'break.rounded': '另有 {count} 格只差在舍入上。',
   'break.shapes': '{name}：本该是 {right}，却成了 {wrong}。',
+  'error.mistake_impossible': '这里没有会出这种错的掩码。',
   'break.impossible': '这样根本算不出来：大小对不上。',
 
   'program.drawer': '算出这些数的程序',
@@ -158,6 +160,10 @@ export default {
   'mistake.mask_after_softmax': '掩码放在了 softmax 之后，于是每行之和不再是 1。',
   'mistake.mask_forgotten': '漏掉了掩码。',
   'mistake.mask_on_queries': '填充掩码遮住了行（查询），而不是列（键）。',
+  'mistake.padding_rows_too': '除了填充的列，填充的行也被遮住了。',
+  'mistake.mask_per_head': '各序列的填充被当成了各个头的掩码。',
+  'mistake.mask_repeated':
+    '掩码是轮流重复的，而不是每张连着重复（用了 repeat，不是 repeat_interleave）。',
   'mistake.diagonal_hidden': '前瞻掩码把对角线也遮住了：每个词元看不见自己。',
   'mistake.causal_alignment': '前瞻掩码对齐到了另一个角。键比查询多时，这就有差别。',
   'mistake.constant_added':

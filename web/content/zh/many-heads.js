@@ -2,6 +2,7 @@
 export default {
   'option.example.heads42': 'NumPy 种子 42：权重 × 0.01',
   'option.example.heads-xavier': '同样的随机数，按 Xavier 的幅度',
+  'option.example.heads-biased': '带偏置的两个头',
   'option.example.heads-sentence': '手工搭的三个头，一句话',
 
   'many-heads.end': '不用一个宽的头，改用几个窄的：工作量不变，却有 {heads} 种“谁该听谁”的看法。',
@@ -13,6 +14,25 @@ export default {
   'many-heads.wide.predict': '{heads} 个头（head）平分这些列。*一个*头的查询是什么形状？',
   'many-heads.wide.hint': '每个词元仍占一行，{d_model} 列平均分开。',
   'many-heads.wide.try': '改动 `x` 的一个数。`q` 的哪一行跟着变？另一个序列会受影响吗？',
+  'many-heads.wide.break.pieces': '每个头只看词元的一小段',
+  'many-heads.wide.break.pieces.why':
+    '矩阵只剩对角线上的小块：第 1 个头只读 `x` 的前几列。其实每个头的那几列都作用于*整个*词元。',
+  'many-heads.wide.break.shared': '各看一段，还共用同一个小矩阵',
+  'many-heads.wide.break.shared.why': '每一段都乘同一个小块：参数少了，各头的差别只剩看的位置。',
+  'many-heads.wide.break.relu': '在查询、键、值上加 ReLU',
+  'many-heads.wide.break.relu.why':
+    '投影是线性的。没有了负数，得分就不可能为负，很多原本不同的数变得相同。',
+
+  'many-heads.alone.short': '单独算',
+  'many-heads.alone.title': '单独算还是成批算，各行都一样',
+  'many-heads.alone.body':
+    '检验批次最可靠的办法：一个序列单独算，应当与混在批次里得到同样的各行。下面把它单独算了一遍。旁边是批次与序列弄反了的结果，好比要求（序列，批次，宽度）的层拿到了（批次，序列，宽度）：不同句子里*同一位置*的词互相注意，形状却全对。',
+  'many-heads.alone.predict': '把别的序列从批次里去掉。第一个序列的输出有多少格会变？',
+  'many-heads.alone.hint': '各序列只共用矩阵，别的都不相干。',
+  'many-heads.alone.in_batch': '在批次里',
+  'many-heads.alone.by_itself': '单独算',
+  'many-heads.alone.exchanged': '批次与序列弄反：错',
+  'many-heads.alone.count': '{of} 格中有 {count} 格不同。',
 
   'many-heads.cut.short': '切分',
   'many-heads.cut.title': '按列切，不按行切',
@@ -37,6 +57,25 @@ export default {
     '头的内部和以前一样：自己的查询会见自己的键，得到 {n} × {n} 个得分。只是宽度变小了，所以要除以 $\\sqrt{d_k}$，用的是*这个头*的 $d_k$ = {d_k}，不是 {d_model} 的平方根。',
   'many-heads.score.try': '换一个头看看：词元一样，得分不同。',
 
+  'many-heads.bias.short': '偏置',
+  'many-heads.bias.title': '会抵消的偏置',
+  'many-heads.bias.body':
+    '投影可以加偏置（bias）：`b_q`、`b_k`、`b_v`。键的偏置给一行的*每个*得分都加上同一个 $c_i$，而 softmax 看不出整体的平移：权重不变，它的梯度是 0。所以有的模型干脆不要它。查询的偏置对每个键都不同，值的偏置则原样加到输出上。',
+  'many-heads.bias.predict': '键的偏置每个数都加 2。这个头的权重有多少会变？',
+  'many-heads.bias.hint': '一行的得分都增加同样多。',
+  'many-heads.bias.break.no_key': '键不加偏置',
+  'many-heads.bias.break.no_key.why': '得分全变了，每行差一个常数；权重一个也没变。',
+  'many-heads.bias.break.only_key': '键里只留偏置',
+  'many-heads.bias.break.only_key.why':
+    '单看偏置加了什么：$q_i \\cdot b_K$，每一列都一样，所以每一份都是 1/{n}。',
+  'many-heads.bias.break.no_query': '查询不加偏置',
+  'many-heads.bias.break.no_query.why': '这个就要紧了：$b_Q \\cdot k_j$ 对每个键都不同。',
+  'many-heads.bias.break.no_value': '值不加偏置',
+  'many-heads.bias.break.no_value.why': '份额加起来是 1，偏置原样到达输出：每一行正好少了它。',
+  'many-heads.bias.break.transposed': '直接用存下来的 W_Q（out, in）',
+  'many-heads.bias.break.transposed.why':
+    'PyTorch 存的是 (out, in)，用的时候乘它的转置。方阵怎么乘都行，所以不会报错。',
+
   'many-heads.weights.short': '权重',
   'many-heads.weights.title': '有几个头，就有几种看法',
   'many-heads.weights.body':
@@ -56,6 +95,8 @@ export default {
   'many-heads.join.predict': '往回走的时候，有人忘了转置。`output` 里有多少格会出错？',
   'many-heads.join.hint': '`w_o` 把一行里的每个数都掺进每一列。',
   'many-heads.join.try': '把步调设为“格”，把 `w_o` 的一行全改成 0：哪个头的贡献少了？',
+  'many-heads.join.break.missing': '忘了 W_O',
+  'many-heads.join.break.missing.why': '各头并排放着就完了：一个头的数永远碰不到另一个头的。',
   'many-heads.join.break.join': '拼接时只改形状',
   'many-heads.join.break.join.why':
     '回去的路上也要转置。不转置的话，拼好的一行里装着好几个词元的碎片。',

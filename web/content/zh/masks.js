@@ -3,6 +3,21 @@ export default {
   'option.example.masks-padded': '一句话，后面补了两个位置',
   'option.example.masks-empty': '一个什么也看不到的查询',
   'option.example.masks-cross': '三个查询，五个键',
+  'option.example.masks-given': '给定的两个查询、五个键',
+  'option.example.masks-scores': '给定得分',
+  'option.example.masks-batch': '两个序列，一个有填充',
+  'option.example.masks-dead': '一个什么也看不到的查询，带梯度',
+  'option.example.masks-cap': '补过的句子，得分设上限',
+  'option.soft_cap': '软上限',
+  'option.soft_cap.none': '无',
+  'option.soft_cap.0.5': '0.5',
+  'option.soft_cap.1': '1',
+  'option.soft_cap.2': '2',
+  'option.soft_cap.5': '5',
+  'option.soft_cap_place': '上限的位置',
+  'option.soft_cap_place.before_mask': '掩码之前',
+  'option.soft_cap_place.after_mask': '掩码之后',
+  'tensor.capped': '限幅后',
 
   'masks.end':
     '掩码从不删掉什么，只是把得分变得很小，小到份额为 0。会出的错只有两种：得分不够小，或者遮错了。',
@@ -21,12 +36,43 @@ export default {
   'masks.grids.break.axis.why':
     '这 {n} 个值竖着铺开了：填充自己的查询什么也看不到，大家却照样听填充的。',
 
+  'masks.rows.short': '行也遮？',
+  'masks.rows.title': '填充自己的行要不要也遮住？',
+  'masks.rows.body':
+    '不用。遮列就够了：没有哪个真词听填充的，所以这 {n} 行里真词的那几行，与把短句单独算一遍*完全*相同（见下）。填充自己的行里有数，但没人去读，损失也不看。同一个函数的两个参数在这里常被弄混：src_key_padding_mask 遮整列，src_mask 遮单个格子。',
+  'masks.rows.predict': '把 *pad* 的一个数（`x` 第 4 行）改成 9。输出里有多少格会变？',
+  'masks.rows.hint': '没人听它，但它自己还在问。',
+  'masks.rows.alone': '真词单独算的输出',
+  'masks.rows.differ': '它的 {length} 行里有 {count} 格与补齐后的不同。',
+  'masks.rows.break.both': '填充的行和列都遮住',
+  'masks.rows.break.both.why':
+    '真词的行毫无所得，填充的行却什么也看不到：0 ÷ 0。留成 NaN，到下一层就传开了。',
+
+  'masks.sheets.short': '批次',
+  'masks.sheets.title': '这是谁的掩码？',
+  'masks.sheets.body':
+    '一个批次里，每个序列有自己的填充，而它的 {heads} 个头都要用*同一张*掩码。很多程序把得分叠成一摞，共 {batch} × {heads} 张：第 $s = b\\,h + i$ 张属于序列 $b$ 的头 $i$。给这一摞用的掩码，要把每个序列的掩码连着重复 {heads} 次，即 repeat_interleave。而形状为 (batch, m, n) 的掩码，遇到 (batch, heads, m, n) 的得分之前，要先给头留出一维：(batch, 1, m, n)。',
+  'masks.sheets.predict': '把*第二个*序列的填充放开。第一个序列的输出有多少格会变？',
+  'masks.sheets.hint': '同一批的序列互不相干。',
+  'masks.sheets.sheet': '第 {sheet} 张 = {batch} × {heads} + {head}',
+  'masks.sheets.break.repeat': '用 repeat 代替 repeat_interleave',
+  'masks.sheets.break.repeat.why':
+    '掩码的顺序是 0、1、0、1，得分的顺序却是 0、0、1、1。于是有的头戴上了别的序列的掩码：真词被遮，填充被读，而形状全对。',
+  'masks.sheets.break.per_head': '(batch, m, n) 直接对 (batch, heads, m, n)',
+  'masks.sheets.break.per_head.why':
+    '形状从右边对齐，掩码的第一维碰上的是*头*。如果序列数恰好等于头数，谁也不会报错：每个头戴上了另一个序列的掩码。改一下头数，就会被拒绝。',
+  'masks.sheets.break.refused': '同样的掩码，换成 4 个头',
+  'masks.sheets.break.refused.why': '这回大小不同，计算核心拒绝了：总比给出错的数好。',
+
   'masks.fill.short': '填入',
   'masks.fill.title': '从 0 和 1 到份额',
   'masks.fill.body':
     '掩码本身从不加进去：它为 0 的地方，得分变成 $-\\infty$。取指数得 0，份额就是 0，其余的键分掉全部。挑一个被遮的格子，一张表一张表地跟着看。',
   'masks.fill.predict': '“{row}”给“{col}”的权重是多少？',
   'masks.fill.hint': '`masked` 里那一格是什么？它的指数是多少？',
+  'masks.fill.break.zero_one': '把 0 和 1 的掩码照原样加上',
+  'masks.fill.break.zero_one.why':
+    '它要先变成 0 和 $-\\infty$（或 $-10^4$），才可以加。照原样加，可见的键多 1，被遮的键一点不少。',
   'masks.fill.break.multiply': '得分乘以掩码',
   'masks.fill.break.multiply.why':
     '被遮的得分变成 0，而 $e^0 = 1$ 绝不是没有：被遮的键也分到一份，往往比得分为负的可见键还多。',
@@ -61,6 +107,29 @@ export default {
   'masks.empty.break.added': '给得分加上 −10⁹',
   'masks.empty.break.added.why':
     '是加，不是填：每个得分都降低同样多，softmax 看不出来。这一行就像没有掩码一样，只是有些位数被 $-10^9$ 吞掉了。',
+
+  'masks.dead.short': 'NaN',
+  'masks.dead.title': '一行全空，梯度全毁',
+  'masks.dead.body':
+    '损失不看那个什么也看不到的行：它的梯度是 0。这一行取 0，一切正常。留成 NaN，损失仍是有限的，可是往回走时 0 要乘 NaN，结果还是 NaN；而所有词元共用的矩阵要把每一行加起来。',
+  'masks.dead.predict': '把空行留成 NaN。W_Q 的梯度里有多少格变成 NaN？',
+  'masks.dead.hint': '它的每一格都是对所有词元求和，这一个也在内。',
+  'masks.dead.break.nan': '0 ÷ 0 照原样留着',
+  'masks.dead.break.nan.why':
+    '权重里只有一行不是数。跟着它走：先是 dQ 的一行，然后是全部。等到损失里才去掉这一行，已经晚了。',
+
+  'masks.cap.short': '软上限',
+  'masks.cap.title': '软上限要放在掩码之前',
+  'masks.cap.body':
+    '有的模型把得分限制在 ±c 之内：$c\\,\\tanh(s/c)$ 几乎不动小的得分，只把大的压弯，然后才加掩码。反过来，$-\\infty$ 会被拉回到 $-c$，成了普通的得分。',
+  'masks.cap.predict': '“{row}”给“{col}”的权重是多少？',
+  'masks.cap.hint': '限制之后它被遮住：`masked` 里那一格是什么？',
+  'masks.cap.after': '那是先掩码后限制的结果：−∞ 变成了 −{soft_cap}。',
+  'masks.cap.break.after': '先掩码，后限制',
+  'masks.cap.break.after.why':
+    '$c\\,\\tanh(-\\infty) = -c$：每个被遮的键都分到一份，后面的词也被听到了。',
+  'masks.cap.break.uncapped': '不设上限',
+  'masks.cap.break.uncapped.why': '份额更尖：最大的得分不再被压弯。',
 
   'masks.align.short': '哪个角',
   'masks.align.title': '不是正方形，从哪个角算起？',

@@ -11,6 +11,17 @@ export default {
   'questions.multiply_mask.answer': '分数 0 也是分数：它的指数是 1，照样分到权重。',
   'questions.padding_axis': '填充掩码遮的是行还是列？',
   'questions.padding_axis.answer': '是列：谁都不该去看填充的键。遮行则毫无用处。',
+  'questions.padding_rows': '填充查询所在的行也要遮掉吗？',
+  'questions.padding_rows.answer':
+    '不用。只遮列，真词的行与单独算时完全相同；行也遮，填充就得到 0 ÷ 0。',
+  'questions.repeat': '一批序列的掩码怎样重复给所有的头？',
+  'questions.repeat.answer':
+    '每张连着重复几次：repeat_interleave。用 repeat，有的头会戴上别的序列的掩码。',
+  'questions.cap': '得分的软上限放在掩码之前还是之后？',
+  'questions.cap.answer': '之前。放在之后，−∞ 会变成 −c，被遮的键就有了权重。',
+  'questions.key_bias': '有的模型为什么不给键加偏置？',
+  'questions.key_bias.answer':
+    '它给一行的每个得分加上同一个数，softmax 正好抵消。查询和值的偏置则留得住。',
   'questions.batch_alone': '批次里的序列和单独计算的一样吗？',
   'questions.batch_alone.answer': '一样：每个序列都有自己的表。',
   'questions.empty_row': '什么都看不到的查询得到什么：零、NaN，还是平均值？',

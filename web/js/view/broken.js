@@ -3,10 +3,20 @@
  * with every cell marked that differs.
  */
 import { html } from 'lit-html';
+import { beyondRounding } from '../core/rounding.js';
 import { format } from '../text/numbers.js';
 import { rich } from './rich.js';
 import { symbol } from './symbol.js';
-import { exactText, hiddenIn, labelsOf, roleOf, scaleOf, shadeOf, tensorOf } from './tensors.js';
+import {
+  exactText,
+  hiddenIn,
+  isMask,
+  labelsOf,
+  roleOf,
+  scaleOf,
+  shadeOf,
+  tensorOf,
+} from './tensors.js';
 
 /** @typedef {import('./types.js').View} View */
 /** @typedef {import('../core/trace.js').Trace} Trace */
@@ -26,25 +36,48 @@ export function broken(view) {
   return html`<section class="broken" data-broken=${chosen.id} aria-labelledby="broken-title">
     <h2 id="broken-title">${t(key)}</h2>
     <p>${rich(view, `${key}.why`, stage.params)}</p>
-    ${wrong ? chosen.shows.map((/** @type {string} */ id) => pair(view, wrong, id)) : html`<p>${t('break.impossible')}</p>`}
+    ${wrong ? chosen.shows.map((/** @type {string} */ id) => pair(view, wrong, id)) : refusal(view, chosen.wrong)}
   </section>`;
+
+  /** Which sequence it is of, where several are compared. @param {string} id */
+  function nameIn(id) {
+    const ofBatch = (/** @type {string} */ one) => Number(/^batch(\d+)\./.exec(one)?.[1] ?? -1);
+    const several = new Set(chosen?.shows.map(ofBatch)).size > 1;
+    const sequence = t('pick.batch.number', { number: ofBatch(id) + 1 });
+    return several && ofBatch(id) >= 0 ? `${sequence}, ${t.nameOf(id)}` : t.nameOf(id);
+  }
 
   /** @param {View} of @param {Trace} other @param {string} id */
   function pair(of, other, id) {
-    const differing = of.differing(trace, other).get(id) ?? new Set();
+    const all = of.differing(trace, other).get(id) ?? new Set();
+    const precision = trace.precision === other.precision ? trace.precision : 'float16';
+    const [ours, theirs] = [tensorOf(trace, id), tensorOf(other, id)];
+    const differing = new Set(beyondRounding(all, ours, theirs, precision));
+    const rounded = all.size - differing.size;
     const { rows, cols } = trace.info(id);
     const is = other.info(id);
-    const name = t.nameOf(id);
+    const name = nameIn(id);
     const said =
       is.rows === rows && is.cols === cols
         ? t('break.differ', { name, count: differing.size, of: rows * cols })
         : t('break.shapes', { name, right: `${rows} × ${cols}`, wrong: `${is.rows} × ${is.cols}` });
     return html`<div class="pair">
-      ${table(of, trace, id, sides[0], differing)}
-      ${table({ ...of, labels }, other, id, sides[1], differing)}
-      <p>${said}</p>
+      ${table(of, trace, id, { side: sides[0], name, differing })}
+      ${table({ ...of, labels }, other, id, { side: sides[1], name, differing })}
+      <p>${said} ${rounded > 0 ? t('break.rounded', { count: rounded }) : ''}</p>
     </div>`;
   }
+}
+
+/**
+ * In the words of the refusal, with its shapes.
+ * @param {View} view
+ * @param {import('../../content/lessons/parts.js').Wrong} wrong
+ */
+function refusal({ t, refusalOf }, wrong) {
+  const error = refusalOf(wrong);
+  return html`<p>${t('break.impossible')}</p>
+    <p class="refusal" data-refusal=${error.code}>${t.error(error)}</p>`;
 }
 
 /**
@@ -61,11 +94,10 @@ function labelsIn({ labels }, { swap = [] }) {
  * @param {View} view
  * @param {Trace} trace
  * @param {string} id
- * @param {Side} side
- * @param {Set<string>} differing
+ * @param {{side: Side, name: string, differing: Set<string>}} options
  */
-function table(view, trace, id, side, differing) {
-  const title = view.t(`break.${side}`, { name: view.t.nameOf(id) });
+function table(view, trace, id, { side, name, differing }) {
+  const title = view.t(`break.${side}`, { name });
   return comparedTable(view, trace, id, { side, title, differing });
 }
 
@@ -96,7 +128,7 @@ export function comparedTable(view, trace, id, { side, title, differing, rows, n
       data-value=${exactText(value)}
       ?data-differs=${differs}
     >
-      ${format(value, state.decimals)}${differs && isOther ? html`<span class="unseen"> ${t('break.differs')}</span>` : ''}
+      ${isMask(tensor) ? value : format(value, state.decimals)}${differs && isOther ? html`<span class="unseen"> ${t('break.differs')}</span>` : ''}
     </td>`;
   };
   return html`<figure class="tensor ${roleOf(id)} ${side}">

@@ -171,9 +171,17 @@ function mask(view) {
           })
         : nothing
     }
-    ${padding ? paddingKeys(view, padding.keep) : nothing}
+    ${padding ? paddingKeys(view, paddingShown(padding.keep, state.pick)) : nothing}
     <p class="hint">${t('option.mask.hint')}</p>`;
 }
+
+/**
+ * Of all sequences, or of the one that is shown.
+ * @param {boolean[] | boolean[][]} keep
+ * @param {{batch: number}} pick
+ * @returns {any}
+ */
+const paddingShown = (keep, { batch }) => (Array.isArray(keep[0]) ? keep[batch] : keep);
 
 /** @param {View} view @param {boolean[]} keep */
 function paddingKeys({ t, labels, act }, keep) {

@@ -37,8 +37,9 @@ const hiding = new Map([
  */
 export function hiddenIn(trace, tensor) {
   if (isMask(tensor)) return (row, col) => tensor.values[row * tensor.cols + col] === 0;
-  const keepId = tensor.id.replace(/[^.]*$/, '').replace(/weights\.$/, '') + 'keep';
-  const id = trace.has(keepId) ? keepId : 'keep';
+  const path = tensor.id.replace(/(weights\.)?[^.]*$/, '');
+  const paths = [path, path.replace(/head\d+\.$/, ''), path.replace(/^batch\d+\./, ''), ''];
+  const id = paths.map((one) => `${one}keep`).find((one) => trace.has(one)) ?? 'keep';
   if (!hiding.has(tensor.op) || !trace.has(id)) return () => false;
   const keep = tensorOf(trace, id).values;
   const must = hiding.get(tensor.op);

@@ -132,6 +132,7 @@ export interface View {
   /** What the current numbers would cost with other sizes or options. */
   ledgerOf: (patch: Partial<State>) => Ledger;
   wrongTrace: (wrong: Wrong) => Trace | null;
+  refusalOf: (wrong: Wrong) => any;
   differing: (before: Trace, after: Trace) => CellSets;
   languages: readonly { id: string; tag: string; name: string }[];
   linkToLesson: (lesson: string, step?: string) => string;

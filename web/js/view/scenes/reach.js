@@ -13,7 +13,7 @@ import { labelsOf } from '../tensors.js';
  */
 export default function reach(view, { tables }) {
   const { t, trace } = view;
-  const source = trace.has('context') ? 'context' : 'x';
+  const source = ['context', 'x', 'k', 'v'].find((id) => trace.has(id)) ?? 'x';
   const inputs = labelsOf(view, source).rows;
   const outputs = labelsOf(view, 'output').rows;
   const reached = inputs.map((_, token) => {
