@@ -25,7 +25,8 @@ import { usual } from './usual-mistakes.js';
  */
 export function wrongly(given, wrong) {
   const spec = wrong.usual ? usual(given, wrong.usual) : given;
-  if (!spec) throw Object.assign(new Error(wrong.usual), { code: 'mistake_impossible', detail: {} });
+  if (!spec)
+    throw Object.assign(new Error(wrong.usual), { code: 'mistake_impossible', detail: {} });
   const tables = /** @type {Record<string, any>} */ ({ ...spec.inputs, ...spec.weights });
   const changed = changedTables(tables, wrong, Number(spec.options?.heads ?? 1));
   const within = (/** @type {any} */ part) =>

@@ -138,6 +138,11 @@ export const lesson = {
       },
       breaks: [
         {
+          id: 'd_v',
+          wrong: { usual: 'scale_d_v' },
+          shows: ['scaled', 'weights', 'output'],
+        },
+        {
           id: 'causal',
           wrong: { options: { mask: [{ kind: 'causal', align: 'top_left' }] } },
           shows: ['weights', 'output'],

@@ -2,7 +2,7 @@
 
 import { plain } from '../examples.js';
 import { ask, cell, colour, grid, row, X, Y } from '../lessons/parts.js';
-import { twoBlocks } from './encoder-block-numbers.js';
+import { oneBlock, twoBlocks } from './encoder-block-numbers.js';
 import '../symbols-more.js';
 
 /** @typedef {import('../examples.js').Input} Input */
@@ -16,19 +16,23 @@ const Z = colour('v')('Z');
  * @param {string} path
  * @param {Partial<Input>} drawn  how matrices are drawn
  * @param {Partial<Input>} [shared]
+ * @param {boolean} [biased]  attention has biases, too
  * @returns {Input[]}
  */
-function ofBlock(path, drawn, shared = {}) {
-  const matrices = ['w_q', 'w_k', 'w_v', 'w_o'].map((name) => ({
-    id: `${path}attn.${name}`,
-    axes: /** @type {Input['axes']} */ (['d_model', 'd_model']),
-    ...drawn,
-  }));
+function ofBlock(path, drawn, shared = {}, biased = false) {
   const row = (/** @type {string} */ name, /** @type {Input['axes'][1]} */ axis, fill = 0) => ({
     id: `${path}${name}`,
     axes: /** @type {Input['axes']} */ (['one', axis]),
     fill,
   });
+  const matrices = ['q', 'k', 'v', 'o'].flatMap((letter) => [
+    {
+      id: `${path}attn.w_${letter}`,
+      axes: /** @type {Input['axes']} */ (['d_model', 'd_model']),
+      ...drawn,
+    },
+    ...(biased ? [row(`attn.b_${letter}`, 'd_model')] : []),
+  ]);
   return [
     ...matrices,
     { id: `${path}ffn.w_1`, axes: /** @type {Input['axes']} */ (['d_model', 'd_ff']), ...drawn },
@@ -96,14 +100,27 @@ const block42 = {
   limits: { batch: 3, heads: 16, d_ff: 64 },
 };
 
+/** One block of which every part has its bias. @type {import('../examples.js').Example} */
+const blockBiased = {
+  ...stackOfTwo,
+  id: 'block-biased',
+  inputs: [
+    { id: 'x', axes: ['m', 'd_model'] },
+    ...ofBlock('block{N}.', { times: 'root' }, { each: 'blocks' }, true),
+  ],
+  sizes: { ...stackOfTwo.sizes, blocks: 1, n: 3 },
+  numbers: oneBlock,
+  tokens: null,
+};
+
 const at = '{S}{L}';
 
 /** @type {import('../lessons/parts.js').Lesson} */
 export const lesson = {
   id: 'encoder-block',
   graph: 'encoder_block',
-  examples: ['stack-of-two', 'block42'],
-  data: [stackOfTwo, block42],
+  examples: ['stack-of-two', 'block42', 'block-biased'],
+  data: [stackOfTwo, block42, blockBiased],
   options: [
     { name: 'norm', values: ['post', 'pre', 'pre_leaky', 'sublayer_only'] },
     { name: 'norm_kind', values: ['layer_norm', 'rms_norm'] },
@@ -222,6 +239,11 @@ export const lesson = {
           shows: [`${at}norm1.variance`, `${at}norm1`],
         },
         {
+          id: 'std',
+          wrong: { options: { eps_place: 'outside', variance_divisor: 'n-1' } },
+          shows: [`${at}norm1`],
+        },
+        {
           id: 'outside',
           wrong: { options: { eps_place: 'outside', eps: 0.5 } },
           shows: [`${at}norm1`],
@@ -318,7 +340,14 @@ export const lesson = {
       controls: ['training', 'dropout.p'],
       layout: grid(`${at}ffn.output`, `${at}ffn.dropped`, `${at}residual2`),
       predict: null,
-      breaks: [{ id: 'left_on', wrong: { options: { training: 1 } }, shows: [`${at}norm2`] }],
+      breaks: [
+        { id: 'left_on', wrong: { options: { training: 1 } }, shows: [`${at}norm2`] },
+        {
+          id: 'by_p',
+          wrong: { options: { training: 1, 'dropout.scale': 'inverse_drop' } },
+          shows: [`${at}ffn.dropped`, `${at}norm2`],
+        },
+      ],
       variants: [],
     },
     {

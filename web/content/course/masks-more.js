@@ -1,4 +1,4 @@
-/** More examples of “Masks”: given numbers, a batch of two heads, a gradient, scores that are capped. */
+/** More examples of “Masks”: given numbers, a gradient, scores that are capped. */
 
 import { causal, plain } from '../examples.js';
 
@@ -62,42 +62,6 @@ export const masksScores = {
     scale: 'none',
     mask: [{ kind: 'padding', keep: [true, true, false, false] }],
   },
-};
-
-const square = /** @type {['d_model', 'd_model']} */ (['d_model', 'd_model']);
-
-/** The second sequence ends in padding. @type {Example} */
-export const masksOfBatch = {
-  ...masksGiven,
-  id: 'masks-batch',
-  graph: 'multi_head',
-  source: 'x',
-  context: false,
-  inputs: [
-    { id: 'x', axes: ['m', 'd_model'], each: 'batch' },
-    ...['w_q', 'w_k', 'w_v', 'w_o'].map((id) => ({
-      id,
-      axes: square,
-      times: /** @type {const} */ ('root'),
-    })),
-  ],
-  sizes: { batch: 2, n: 4, d_model: 4, heads: 2 },
-  seed: 3,
-  numbers: null,
-  options: {
-    ...plain,
-    mask: [
-      {
-        kind: 'padding',
-        keep: [
-          [true, true, true, true],
-          [true, true, false, false],
-        ],
-      },
-    ],
-  },
-  limit: 8,
-  limits: { batch: 4 },
 };
 
 /**

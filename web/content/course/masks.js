@@ -2,14 +2,8 @@
 
 import { exampleOf, plain } from '../examples.js';
 import { A, ask, cell, colour, grid, ij, M, maskCases, row, S, V, Y } from '../lessons/parts.js';
-import {
-  masksCap,
-  masksDead,
-  masksGiven,
-  masksOfBatch,
-  masksScores,
-  uncapped,
-} from './masks-more.js';
+import { masksCap, masksDead, masksGiven, masksScores, uncapped } from './masks-more.js';
+import { masksOfBatch, stepsOfBatches } from './masks-batches.js';
 import '../symbols-more.js';
 
 const padding = /** @type {const} */ ({ kind: 'padding', keep: [true, true, true, false, false] });
@@ -125,76 +119,7 @@ export const lesson = {
       ],
       variants: [],
     },
-    {
-      id: 'rows',
-      example: 'masks-padded',
-      alone: true,
-      formula: { usual: `${Y}_i = \\sum_{j\\,:\\,${M}${ij} = 1} ${A}${ij}\\,${V}_j` },
-      shows: ['keep', 'weights', 'output'],
-      walks: ['weights', 'output'],
-      focus: cell('output', 1, 0),
-      controls: ['mask', 'empty_row'],
-      layout: { kind: 'scene', name: 'unpadded', tables: ['keep', 'weights', 'output'] },
-      predict: {
-        kind: 'choice',
-        of: 'pattern',
-        cell: cell('output', 0, 0),
-        patterns: ['none', 'row', 'some', 'all'],
-        wrong: { set: { x: { '3,0': 9 } } },
-        tolerance: 0,
-        mistakes: [],
-      },
-      breaks: [
-        {
-          id: 'both',
-          wrong: { usual: 'padding_rows_too', options: { empty_row: 'nan' } },
-          shows: ['keep', 'weights', 'output'],
-        },
-      ],
-      variants: [],
-    },
-    {
-      id: 'sheets',
-      example: 'masks-batch',
-      alone: true,
-      formula: { usual: `s = b\\,h + i, \\qquad b = \\lfloor s / h \\rfloor` },
-      shows: ['batch*.head*.weights', 'batch{B}.keep', 'batch{B}.output'],
-      walks: ['batch*.head*.weights', 'batch{B}.output'],
-      focus: cell('batch{B}.output', 0, 0),
-      controls: ['sizes', 'mask', 'seed'],
-      layout: {
-        kind: 'scene',
-        name: 'mask-sheets',
-        tables: ['batch*.head*.weights', 'batch{B}.output'],
-      },
-      predict: {
-        kind: 'choice',
-        of: 'pattern',
-        cell: cell('batch0.output', 0, 0),
-        patterns: ['none', 'row', 'some', 'all'],
-        wrong: { options: { mask: 'none' } },
-        tolerance: 0,
-        mistakes: [],
-      },
-      breaks: [
-        {
-          id: 'repeat',
-          wrong: { usual: 'mask_repeated' },
-          shows: ['batch*.head*.weights', 'batch{B}.output'],
-        },
-        {
-          id: 'per_head',
-          wrong: { usual: 'mask_per_head' },
-          shows: ['batch*.head*.weights', 'batch{B}.output'],
-        },
-        {
-          id: 'refused',
-          wrong: { usual: 'mask_per_head', options: { heads: 4 } },
-          shows: ['batch*.head*.weights'],
-        },
-      ],
-      variants: [],
-    },
+    ...stepsOfBatches,
     {
       id: 'fill',
       example: 'masks-padded',

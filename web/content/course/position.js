@@ -8,7 +8,7 @@ const P = colour('x')('P');
 const Pi = colour('mask')('\\Pi');
 
 /** @type {import('../examples.js').Input[]} */
-const weights = ['w_q', 'w_k', 'w_v'].map((id) => ({
+const weights = ['w_q', 'w_k', 'w_v', 'w_o'].map((id) => ({
   id,
   axes: /** @type {['d_model', 'd_model']} */ (['d_model', 'd_model']),
   times: /** @type {const} */ ('root'),
@@ -133,9 +133,19 @@ export const lesson = {
           shows: ['positions'],
         },
         {
+          id: 'twice_column',
+          wrong: { options: { position_exponent: 'twice_column' } },
+          shows: ['positions'],
+        },
+        {
           id: 'concatenated',
           wrong: { options: { position_layout: 'concatenated' } },
           shows: ['positions', ofHead('weights')],
+        },
+        {
+          id: 'divide',
+          wrong: { options: { embedding_scale: 'divide' } },
+          shows: ['embedded'],
         },
         {
           id: 'after',

@@ -171,7 +171,10 @@ export const lesson = {
         tolerance: 0,
         mistakes: [],
       },
-      breaks: [{ id: 'swapped', wrong: { order: { v: [1, 0, 3, 2, 4] } }, shows: ['output'] }],
+      breaks: [
+        { id: 'swapped', wrong: { order: { v: [1, 0, 3, 2, 4] } }, shows: ['output'] },
+        { id: 'hard', wrong: { usual: 'argmax' }, shows: ['weights', 'output'] },
+      ],
       variants: [],
     },
     {

@@ -140,7 +140,35 @@ export const lesson = {
       },
       breaks: [
         { id: 'none', wrong: { options: { scale: 'none' } }, shows: ['scaled', 'weights'] },
-        { id: 'twice', wrong: { options: { scale: 1 / 64 } }, shows: ['scaled', 'weights'] },
+        { id: 'twice', wrong: { usual: 'scale_d_k' }, shows: ['scaled', 'weights'] },
+        { id: 'times', wrong: { usual: 'scale_inverse' }, shows: ['scaled', 'weights'] },
+        {
+          id: 'first',
+          fair: true,
+          wrong: { times: { q: 'root' }, options: { scale: 'none' } },
+          shows: ['scores', 'scaled', 'weights'],
+        },
+        {
+          id: 'both',
+          wrong: { times: { q: 'root' } },
+          shows: ['scaled', 'weights'],
+        },
+        {
+          id: 'half',
+          wrong: { precision: 'float16', rounding: 'each' },
+          shows: ['scores', 'scaled', 'weights'],
+        },
+        {
+          id: 'half_first',
+          fair: true,
+          wrong: {
+            times: { q: 'root' },
+            options: { scale: 'none' },
+            precision: 'float16',
+            rounding: 'each',
+          },
+          shows: ['scores', 'weights'],
+        },
       ],
       variants: [],
     },
@@ -170,7 +198,15 @@ export const lesson = {
         tolerance: 0,
         mistakes: [],
       },
-      breaks: [{ id: 'thirty', wrong: { options: { scale: 30 } }, shows: ['weights', 'jacobian'] }],
+      breaks: [
+        { id: 'thirty', wrong: { options: { scale: 30 } }, shows: ['weights', 'jacobian'] },
+        {
+          id: 'shift',
+          fair: true,
+          wrong: { raise: { scores: 100 } },
+          shows: ['scores', 'weights', 'jacobian'],
+        },
+      ],
       variants: [],
     },
   ],

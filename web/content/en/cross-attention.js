@@ -37,6 +37,9 @@ export default {
     'Each key takes its value along. Does a sum depend on the order of its terms?',
   'cross-attention.answer.try':
     'Follow the {m} queries with the pace “row”: which source token does each of them mostly read?',
+  'cross-attention.answer.break.d_v': 'divide by the root of the values’ width',
+  'cross-attention.answer.break.d_v.why':
+    'Queries and keys must be equally wide, {d_k}, and that is what the scores are divided by. Values may have another width, {d_v}: it is the output’s.',
   'cross-attention.answer.break.causal': 'hide later tokens here, too',
   'cross-attention.answer.break.causal.why':
     'The decoder’s own mask does not belong here: it hides source tokens only because they stand farther right, though all of them are known.',

@@ -1,6 +1,7 @@
 /** “The encoder block”, in English. Keys and markup: see content/en.js. */
 export default {
   'option.example.stack-of-two': 'Two small blocks, four tokens',
+  'option.example.block-biased': 'One small block with all its biases',
   'option.example.block42': 'NumPy, seed 42: one block, 16 wide',
   'option.norm': 'Norm',
   'option.norm.post': 'after the sum (post)',
@@ -78,6 +79,9 @@ export default {
   'encoder-block.norm.break.divisor': 'divide the variance by n − 1',
   'encoder-block.norm.break.divisor.why':
     'The sample variance is larger, so every number comes out a little too small. With few columns it shows.',
+  'encoder-block.norm.break.std': 'divide by (standard deviation + ε), with n − 1',
+  'encoder-block.norm.break.std.why':
+    'So a well-known annotated implementation does it. For 1, 0, 0, 0 the first number is then 1.5 instead of 1.732.',
   'encoder-block.norm.break.outside': 'ε = 0.5 behind the root',
   'encoder-block.norm.break.outside.why':
     'Where ε stands hardly matters while it is tiny. Large, and behind the root, it pulls all rows together.',
@@ -126,6 +130,9 @@ export default {
   'encoder-block.drop.title': 'Forget on purpose, but only while training',
   'encoder-block.drop.body':
     'In training, dropout sets each number to 0 with probability p and multiplies the rest by $1/(1-p)$, so that the expected value stays. A network that has to do without any one number learns not to depend on it. When it is *used*, nothing is dropped: switch it on and off and see.',
+  'encoder-block.drop.break.by_p': 'in training, multiply by 1/p',
+  'encoder-block.drop.break.by_p.why':
+    'What is kept has to grow by 1/(1 − p), so that the sum stays the same on average. With p = 0.5 nobody notices; here p is {dropout.p}. Switch training on to see it beside the right numbers.',
   'encoder-block.drop.break.left_on': 'leave dropout on in evaluation',
   'encoder-block.drop.break.left_on.why':
     'The same input gives other numbers with every draw. model.eval() is there to prevent that.',

@@ -55,9 +55,15 @@ export default {
   'position.table.break.column': 'let i count columns instead of pairs',
   'position.table.break.column.why':
     'In the formula i counts pairs. Taken as the number of the column, sine and cosine of a pair get different waves, and the pair is no longer a point on a circle.',
+  'position.table.break.twice_column': 'put the column for i: exponent 2c/d',
+  'position.table.break.twice_column.why':
+    'In the formula i counts pairs of columns, in code it often runs over columns: then waves get longer twice as fast, and a sine and its cosine no longer belong together.',
   'position.table.break.concatenated': 'all sines first, then all cosines',
   'position.table.break.concatenated.why':
     'Not wrong in itself: products of two rows of the table stay what they are. But weights that were learnt with one order of columns do not fit the other.',
+  'position.table.break.divide': 'divide the tokens by √d_model',
+  'position.table.break.divide.why':
+    'Tokens start small. Divided, they vanish beside positions, whose rows are √({d_model}/2) long; multiplied, both count.',
   'position.table.break.after': 'multiply by √d_model after the sum',
   'position.table.break.after.why':
     'The root is meant for the tokens, which are small, so that positions do not drown them. After the sum it enlarges both, and every score grows {d_model} times.',

@@ -26,6 +26,9 @@ export default {
   'query-key-value.lookup.break.swapped': 'mix up the values',
   'query-key-value.lookup.break.swapped.why':
     'The weights stay exactly as they are: values are not compared with anything. Only what is handed over is wrong.',
+  'query-key-value.lookup.break.hard': 'the largest score takes all',
+  'query-key-value.lookup.break.hard.why':
+    'A hard look-up. Nudge a score: nothing changes until another one wins, and then everything does. Such a step has no slope to learn from.',
 
   'query-key-value.three.short': 'Three roles',
   'query-key-value.three.title': 'Why three matrices',

@@ -55,8 +55,9 @@ export default {
   'questions.argmax': 'Why softmax? Would the largest score alone not do?',
   'questions.argmax.answer':
     'The largest alone has no slope: nothing could be learned from the others.',
-  'questions.half': 'What becomes of a mask of −10⁹ in half precision?',
-  'questions.half.answer': 'It is beyond 65504, the largest number of that format, and becomes −∞.',
+  'questions.half': 'In half precision my softmax gives NaN. Where does it come from?',
+  'questions.half.answer':
+    'q · k goes beyond 65504, the largest number of that format, before it is divided. Divide the queries first.',
   'questions.view': 'Why reshape and then transpose, if one reshape gives the right shape?',
   'questions.view.answer':
     'The shape is right, but the cells are not: colours show which token each comes from.',

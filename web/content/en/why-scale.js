@@ -64,6 +64,20 @@ export default {
   'why-scale.sharp.break.twice': 'divide by 64 instead of its root',
   'why-scale.sharp.break.twice.why':
     'As if one had divided twice: somebody’s library already scales, and they scale again. All keys become alike.',
+  'why-scale.sharp.break.times': 'divide by 1/√d_k',
+  'why-scale.sharp.break.times.why':
+    'The variable was called scale, held $d_k^{-0.5}$, and was then divided by: so scores are *multiplied* by the root.',
+  'why-scale.sharp.break.first': 'divide the queries instead',
+  'why-scale.sharp.break.first.why':
+    'The same scores, the same weights: where the division stands makes no difference, as long as it stands once.',
+  'why-scale.sharp.break.both': 'divide the queries, and the scores too',
+  'why-scale.sharp.break.both.why': 'Together that is division by {d_k} itself.',
+  'why-scale.sharp.break.half': 'half precision, divided afterwards',
+  'why-scale.sharp.break.half.why':
+    'The largest number of 16 bits is 65504. A larger product is ∞ before anything divides it, and ∞ − ∞ in the softmax is NaN.',
+  'why-scale.sharp.break.half_first': 'half precision, queries divided first',
+  'why-scale.sharp.break.half_first.why':
+    'The products are smaller by √{d_k} when they are added up, so they may still fit.',
 
   'why-scale.slopes.short': 'Slopes',
   'why-scale.slopes.title': 'Where softmax is flat, nothing is learnt',
@@ -79,4 +93,7 @@ export default {
   'why-scale.slopes.break.thirty': 'multiply the scores by 30',
   'why-scale.slopes.break.thirty.why':
     'As large as scores get when they are not divided. The weights are one-hot and the slopes are gone: the head cannot change its mind.',
+  'why-scale.slopes.break.shift': 'add 100 to every score',
+  'why-scale.slopes.break.shift.why':
+    'Other scores, the same weights, the same slopes. Only *differences* of scores count, and those a factor makes larger.',
 };

@@ -34,6 +34,9 @@ export default {
   'cross-attention.answer.predict': '源词元换个次序，数都不变。`output` 会变多少？',
   'cross-attention.answer.hint': '每个键都带着自己的值走。求和跟次序有关系吗？',
   'cross-attention.answer.try': '把步调设为“行”，跟着 {m} 个查询走一遍：每个主要看哪个源词元？',
+  'cross-attention.answer.break.d_v': '除以值的宽度的平方根',
+  'cross-attention.answer.break.d_v.why':
+    '查询和键必须同宽，都是 {d_k}，得分要除的就是它的平方根。值可以是另一个宽度 {d_v}，那是输出的宽度。',
   'cross-attention.answer.break.causal': '在这里也遮住后面的词元',
   'cross-attention.answer.break.causal.why':
     '这是解码器自己用的前瞻掩码，用错了地方：源词元明明全都知道，只因站得靠右就被遮掉。',

@@ -1,6 +1,7 @@
 /** “编码器块”的中文。键与标记见 content/en.js。 */
 export default {
   'option.example.stack-of-two': '两个小块，四个词元',
+  'option.example.block-biased': '一个小块，各处都有偏置',
   'option.example.block42': 'NumPy 种子 42：一个块，宽 16',
   'option.norm': '归一化',
   'option.norm.post': '相加之后（post）',
@@ -72,6 +73,9 @@ export default {
   'encoder-block.norm.break.divisor': '方差除以 n − 1',
   'encoder-block.norm.break.divisor.why':
     '样本方差大一些，所以每个数都偏小。列数少的时候看得出来。',
+  'encoder-block.norm.break.std': '除以（标准差 + ε），用 n − 1',
+  'encoder-block.norm.break.std.why':
+    '有一份很有名的带注释的实现就是这样写的。对 1、0、0、0，第一个数是 1.5，而不是 1.732。',
   'encoder-block.norm.break.outside': 'ε = 0.5，放在根号外面',
   'encoder-block.norm.break.outside.why':
     'ε 很小的时候，放哪儿都差不多。大了，又在根号外面，就把每一行都往 0 拉。',
@@ -115,6 +119,9 @@ export default {
   'encoder-block.drop.title': '故意忘掉，但只在训练时',
   'encoder-block.drop.body':
     '训练时，随机失活（dropout）以概率 p 把每个数置为 0，其余的乘以 $1/(1-p)$，期望值就不变。少了哪一个数都得行，网络就学会不依赖某一个。*使用*时什么也不丢：打开再关上，看看有什么不同。',
+  'encoder-block.drop.break.by_p': '训练时乘以 1/p',
+  'encoder-block.drop.break.by_p.why':
+    '留下的要放大到 1/(1 − p) 倍，总和才能平均不变。p = 0.5 时谁也看不出来；这里 p 是 {dropout.p}。打开训练，与正确的数并排看。',
   'encoder-block.drop.break.left_on': '使用时忘了关掉随机失活',
   'encoder-block.drop.break.left_on.why':
     '同样的输入，每次抽取都给出不同的数。model.eval() 就是为了防止这个。',

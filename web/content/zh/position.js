@@ -49,9 +49,15 @@ export default {
   'position.table.break.column': '让 i 数列，而不是数对',
   'position.table.break.column.why':
     '公式里的 i 数的是对。当成列号来用，一对里的正弦和余弦就成了两个不同的波，这一对也就不再是圆上的一点。',
+  'position.table.break.twice_column': '把列号当成 i：指数为 2c/d',
+  'position.table.break.twice_column.why':
+    '公式里 i 数的是一对对的列，代码里它却常常按列走：波长就以两倍的速度变长，正弦和它的余弦也不再成对。',
   'position.table.break.concatenated': '先放全部正弦，再放全部余弦',
   'position.table.break.concatenated.why':
     '这样排本身不算错：表里任意两行的点积都不变。但是按一种排法学来的权重，配不上另一种排法。',
+  'position.table.break.divide': '把词元除以 √d_model',
+  'position.table.break.divide.why':
+    '词元起初都很小。再除一下，就淹没在位置里了：位置的每一行长 √({d_model}/2)；乘一下，两边才都算数。',
   'position.table.break.after': '相加之后才乘 √d_model',
   'position.table.break.after.why':
     '乘根号是为了词元：嵌入的数小，别让位置盖过去。放到相加之后，两者一起放大，每个得分都变成 {d_model} 倍。',

@@ -24,6 +24,9 @@ export default {
   'query-key-value.lookup.break.swapped': '把值弄乱',
   'query-key-value.lookup.break.swapped.why':
     '权重丝毫不变：值不跟任何东西比。只是交出来的东西错了。',
+  'query-key-value.lookup.break.hard': '得分最大的全拿',
+  'query-key-value.lookup.break.hard.why':
+    '硬查找。稍微动一个得分：在换人之前什么都不变，一换就全变。这样的台阶没有斜率，无从学起。',
 
   'query-key-value.three.short': '三个角色',
   'query-key-value.three.title': '为什么要三个矩阵',

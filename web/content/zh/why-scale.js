@@ -57,6 +57,18 @@ export default {
   'why-scale.sharp.break.twice': '除以 64，而不是 64 的平方根',
   'why-scale.sharp.break.twice.why':
     '等于除了两遍：库里已经缩放过，自己又缩放一次。所有的键变得没有差别。',
+  'why-scale.sharp.break.times': '除以 1/√d_k',
+  'why-scale.sharp.break.times.why':
+    '变量叫 scale，存的是 $d_k^{-0.5}$，后来却拿它去除：得分反倒*乘*上了平方根。',
+  'why-scale.sharp.break.first': '改为除查询',
+  'why-scale.sharp.break.first.why': '得分一样，权重也一样：除在哪里都行，只要只除一次。',
+  'why-scale.sharp.break.both': '查询除一次，得分再除一次',
+  'why-scale.sharp.break.both.why': '合起来就是除以 {d_k} 本身。',
+  'why-scale.sharp.break.half': '半精度，算完再除',
+  'why-scale.sharp.break.half.why':
+    '16 位里最大的数是 65504。更大的乘积还没来得及除就成了 ∞，softmax 里 ∞ − ∞ 是 NaN。',
+  'why-scale.sharp.break.half_first': '半精度，先除查询',
+  'why-scale.sharp.break.half_first.why': '相加时乘积已经缩小到 1/√{d_k}，也许还放得下。',
 
   'why-scale.slopes.short': '斜率',
   'why-scale.slopes.title': 'softmax 平了，就学不动了',
@@ -72,4 +84,7 @@ export default {
   'why-scale.slopes.break.thirty': '得分乘以 30',
   'why-scale.slopes.break.thirty.why':
     '不缩放的话，得分就有这么大。权重成了独热，斜率没有了：这个头再也改不了主意。',
+  'why-scale.slopes.break.shift': '每个得分都加 100',
+  'why-scale.slopes.break.shift.why':
+    '得分变了，权重和斜率都没变。要紧的只是得分之*差*，而乘法会把差放大。',
 };

@@ -152,6 +152,7 @@ export const operations = {
   gelu_sigmoid: ({ v, d }) => `${v[0]} * ${d.sigmoid(`(1.702 * ${v[0]})`)}`,
   soft_cap: ({ v, info, d }) =>
     `${n(info, 'cap')} * ${d.library}.tanh(${v[0]} / ${n(info, 'cap')})`,
+  soft_cap_slope: ({ v, info, d }) => `1 - ${d.library}.tanh(${v[0]} / ${n(info, 'cap')}) ** 2`,
   dropout: ({ v, info }) => `${v[0]} * ${v[1]} * ${n(info, 'factor')}`,
 
   row_mean: ({ v, d }) => `${v[0]}.mean(${d.rows})`,
