@@ -24,7 +24,6 @@ export function sceneActions(page, act, t) {
   /** @param {import('./scene-list.js').SceneList} next */
   function become(next) {
     page.setUi({ scenes: next });
-    page.tail = writeList(next);
     document.documentElement.dataset.hide = next.at > 0 ? next.hide.join(' ') : '';
     page.linkChanged?.();
   }

@@ -50,6 +50,7 @@ export function takeOutActions(page, act, t) {
     },
     print: () => window.print(),
     scenes: () => act.openScenes(),
+    exercise: () => act.openExercise(),
     json() {
       save('attention-trace.json', traceToJson(page.trace), 'application/json');
     },

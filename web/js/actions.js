@@ -72,10 +72,12 @@ export function createActions(page) {
       join(parts.takeOutActions(page, act, t));
       join(parts.compareActions(page, act, t));
       join(parts.sceneActions(page, act, t));
+      join(parts.exerciseActions(page, act));
     },
     /** Opens a sheet, or closes it. @param {import('./view/types.js').Ui['sheet']} name */
     sheet(name) {
       page.setUi({ sheet: name, search: '' });
+      page.linkChanged?.();
     },
     /** @param {any} problem what was refused, or failed */
     refuse(problem) {

@@ -165,6 +165,7 @@ export function listenToKeys(page, act) {
     if (key === '?') act.sheet('keys');
     else if (key === 'c') act.sheet('contents');
     else if (key === 's') act.openScenes?.();
+    else if (key === 'x') act.openExercise?.();
     else if (key === '<' || key === '>')
       act.playScene?.(page.ui.scenes?.at + (key === '<' ? -1 : 1));
     else if (key === 'p') act.set({ projector: !page.state.projector });

@@ -7,6 +7,7 @@ import './core/provenance.js'; // the rules of every operation
 export { answerActions } from './actions-answers.js';
 export { takeOutActions } from './actions-take-out.js';
 export { compareActions } from './actions-compare.js';
+export { exerciseActions } from './actions-exercise.js';
 export { sceneActions } from './actions-scenes.js';
 export { wrongly } from './mistakes.js';
 export { sceneShown } from './scene-list.js';

@@ -16,7 +16,7 @@ export function preferred() {
   };
 }
 
-/** The state in the link, and from a “!” on the scenes that go with it (scene-list.js). */
+/** The state in the link, and from a “!” on what goes with it: scenes or an exercise sheet. */
 export function inLink() {
   const text = location.hash.slice(1).replace(/%21/g, '!');
   const end = text.indexOf('!');
@@ -46,7 +46,8 @@ export function listenToLink(page, act) {
   const write = () => {
     timer = undefined;
     const { fragment: own, tooLong } = encode(store.state, base);
-    const fragment = page.tail ? (own || store.state.lesson) + page.tail : own;
+    const tail = page.tail?.() ?? '';
+    const fragment = tail ? (own || store.state.lesson) + tail : own;
     if (tooLong || fragment === written) return;
     const isNewPlace = placeOf(page) !== place;
     place = placeOf(page);
@@ -63,15 +64,15 @@ export function listenToLink(page, act) {
   store.subscribe(page.linkChanged);
 
   const read = async () => {
-    const [own, scenes] = inLink();
-    if (own + scenes === written || isAnchor(own)) return;
-    written = own + scenes;
-    if (scenes) act.take(await fetchLater());
-    const fragment = scenes ? page.more.sceneShown(own, scenes) : own;
+    const [own, tail] = inLink();
+    if (own + tail === written || isAnchor(own)) return;
+    written = own + tail;
+    if (tail) act.take(await fetchLater());
+    const fragment = tail ? page.more.sceneShown(own, tail) : own;
     act.open(lessonIn(fragment), () => {
       const { state, problem } = decode(fragment, base);
-      if (scenes) act.takeScenes(scenes);
       act.arrive(state);
+      if (tail) act.takeTail(tail);
       place = placeOf(page);
       if (problem) act.refuse(problem);
     });

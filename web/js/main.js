@@ -24,20 +24,20 @@ async function start() {
   // `?embed`: a scene alone, for a frame in somebody else's page.
   const embedded = new URLSearchParams(location.search).has('embed');
   if (embedded) document.documentElement.dataset.embed = 'true';
-  const [own, scenes] = inLink();
-  const fragment = scenes ? (await fetchLater()).sceneShown(own, scenes) : own;
+  const [own, tail] = inLink();
+  const fragment = tail ? (await fetchLater()).sceneShown(own, tail) : own;
   const { lesson, lang } = neededFor(fragment, base);
   const [core, , more] = await Promise.all([
     fetchLesson(lesson, null),
     loadLanguage(lang),
-    lesson === home && !scenes ? null : fetchLater(),
+    lesson === home && !tail ? null : fetchLater(),
   ]);
   const { state, problem } = decode(fragment, base);
   root.replaceChildren();
   const { page, act } = createPage({ core, initial: state, root, base, embedded });
   if (more) act.take(more);
-  if (scenes) act.takeScenes(scenes);
   act.arrive(state);
+  if (tail) act.takeTail(tail);
   page.draw();
   if (problem) act.refuse(problem);
   listenToKeys(page, act);

@@ -44,6 +44,7 @@ const startUi = {
   chosen: {},
   letters: true,
   scenes: null,
+  exercise: null,
 };
 
 /**
@@ -63,8 +64,8 @@ export class Page {
   /** @type {import('./core/types.js').CellSets} */
   changed = new Map();
   ui = startUi;
-  /** What follows the state in the link: a list of scenes. */
-  tail = '';
+  /** What follows the state in the link. @type {(() => string) | null} */
+  tail = null;
   /** What lessons may show beyond the first; null until it is fetched. @type {any} */
   more = null;
   /** The numbers of other states and of mistakes. @type {WeakMap<Trace, Map<string, Trace>>} */

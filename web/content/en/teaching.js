@@ -28,4 +28,19 @@ export default {
   'scenes.next': 'Next →',
   'scenes.at': 'Scene {at} of {count}',
   'scenes.stop': 'Stop playing, show everything',
+
+  'exercise.title': 'Exercise sheet',
+  'exercise.about':
+    'One page with blanks, one with the answers. The same seed leaves the same cells blank; the link keeps all of this.',
+  'exercise.seed': 'Seed',
+  'exercise.blanks': 'Blanks',
+  'exercise.small': 'small whole numbers, −3 to 3',
+  'exercise.tables': 'Blanks in',
+  'exercise.none': 'All tables of this lesson are too large for a page. Choose smaller sizes.',
+  'exercise.print': 'Print',
+  'exercise.copy': 'Copy the link',
+  'exercise.other': 'Other blanks',
+  'exercise.task': 'Fill in the blanks, to {decimals} {decimals:decimal|decimals}.',
+  'exercise.answers': 'Answers',
+  'exercise.number': 'No. {seed}',
 };

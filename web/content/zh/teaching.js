@@ -27,4 +27,18 @@ export default {
   'scenes.next': '下一个 →',
   'scenes.at': '场景 {at} / {count}',
   'scenes.stop': '停止放映，全部显示',
+
+  'exercise.title': '练习单',
+  'exercise.about': '一页留空，一页是答案。种子相同，空出的格子就相同；链接会记下这一切。',
+  'exercise.seed': '种子',
+  'exercise.blanks': '空格数',
+  'exercise.small': '用小整数，−3 到 3',
+  'exercise.tables': '在哪些表里留空',
+  'exercise.none': '这一课的表都太大，一页放不下。请把尺寸改小。',
+  'exercise.print': '打印',
+  'exercise.copy': '复制链接',
+  'exercise.other': '换一批空格',
+  'exercise.task': '填空，保留 {decimals} 位小数。',
+  'exercise.answers': '答案',
+  'exercise.number': '第 {seed} 号',
 };

@@ -34,7 +34,7 @@ export function exportMenu(view) {
     <p class="menu-title">${t('export.stage')}</p>
     ${item('svg')} ${item('png')} ${item('print')}
     <p class="menu-title">${t('export.teaching')}</p>
-    ${item('scenes', 's')}
+    ${item('scenes', 's')} ${item('exercise', 'x')}
     <p class="menu-title">${t('export.all')}</p>
     ${item('json')} ${item('state')}
     <button class="plain" data-action="open-state" @click=${() => act.openFile()}>

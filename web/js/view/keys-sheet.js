@@ -21,6 +21,7 @@ const rows = [
   ['pace', ['1', '2', '3', '4']],
   ['projector', ['p']],
   ['contents', ['c']],
+  ['exercise', ['x']],
   ['scenes', ['s']],
   ['scene', ['<', '>']],
   ['sheet', ['?']],

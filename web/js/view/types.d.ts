@@ -6,6 +6,7 @@ import type { Comparison } from '../compare.js';
 import type { Trace } from '../core/trace.js';
 import type { Place } from '../pacing.js';
 import type { Stage } from '../stage.js';
+import type { Sheet } from '../exercise.js';
 import type { SceneList } from '../scene-list.js';
 import type { State } from '../state.js';
 import type { Library } from '../text/libraries.js';
@@ -63,9 +64,11 @@ export interface Ui {
   note: { text: string; refusal: boolean } | null;
   /** What the live region says. */
   said: string;
-  sheet: 'keys' | 'contents' | 'scenes' | null;
+  sheet: 'keys' | 'contents' | 'scenes' | 'exercise' | null;
   /** Scenes in order; null: there are none. */
   scenes: SceneList | null;
+  /** What an exercise sheet asks; null: none was opened. */
+  exercise: Sheet | null;
   /** What is searched for in the sheet of contents. */
   search: string;
   /** What is drawn out below the words. */
