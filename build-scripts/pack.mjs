@@ -11,6 +11,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
+import { deltaOf } from './delta.mjs';
 import { policyTag, servedPolicy, singleFilePolicy } from './policy.mjs';
 import { table, weigh } from './sizes.mjs';
 
@@ -202,8 +203,10 @@ async function packSingleFile(html) {
     ['worker.js', await packWorker()],
     ['notices.txt', notices],
   ];
-  for (const name of wholeModules)
-    embedded.push([name, gzipSync(await moduleFile(name), { level: 9 }).toString('base64')]);
+  const [whole, relaxed] = await Promise.all(wholeModules.map(moduleFile));
+  const delta = Buffer.from(JSON.stringify(deltaOf(whole, relaxed)));
+  for (const [i, bytes] of [whole, delta].entries())
+    embedded.push([wholeModules[i], gzipSync(bytes, { level: 9 }).toString('base64')]);
   const main = await textOf({ entryPoints: ['js/main.js'], format: 'esm' });
   const blocks = embedded.map(
     ([name, text]) =>

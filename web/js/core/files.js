@@ -45,7 +45,7 @@ export function addressOf(name) {
 export async function bytesOf(name) {
   try {
     const text = embedded(name);
-    if (text !== null) return await unzipped(fromBase64(text));
+    if (text !== null) return await unpacked(name, await unzipped(fromBase64(text)));
     return inNode ? await read(addressOf(name)) : await download(addressOf(name));
   } catch (error) {
     throw new CoreError('load_failed', { file: name, reason: reasonOf(error) });
@@ -69,6 +69,28 @@ function fromBase64(text) {
 async function unzipped(bytes) {
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
   return new Uint8Array(await new Response(stream).arrayBuffer());
+}
+
+/**
+ * The relaxed module is told as pieces of the other one and what stands between them.
+ * @param {FileName} name
+ * @param {Uint8Array<ArrayBuffer>} bytes
+ */
+async function unpacked(name, bytes) {
+  if (name !== 'attention-relaxed.wasm') return bytes;
+  return patched(await bytesOf('attention.wasm'), JSON.parse(new TextDecoder().decode(bytes)));
+}
+
+/**
+ * @param {Uint8Array<ArrayBuffer>} base
+ * @param {[string, number, number][]} delta  what comes next in base64, then a piece: from, length
+ */
+export async function patched(base, delta) {
+  const parts = delta.flatMap(([text, from, length]) => [
+    fromBase64(text),
+    base.subarray(from, from + length),
+  ]);
+  return new Uint8Array(await new Blob(parts).arrayBuffer());
 }
 
 /**
