@@ -161,6 +161,20 @@ class Builder {
     return append(id, "layers", {}, {{"reach", reach}, {"growth", growth}}, extent);
   }
 
+  // --- elimination ---
+
+  // The number of a that is largest in size, the first of several: 1 × 1
+  Tensor pivot(Id id, Tensor a) { return append(id, "pivot", {a}, {}, {1, 1}); }
+  // a − (its pivot's column) (its pivot's row) / pivot; 0 where that is in size not above
+  // `tolerance` times the first pivot (1 × 1)
+  Tensor eliminate(Id id, Tensor a, Tensor first, double tolerance) {
+    return append(id, "eliminate", {a, first}, {{"tolerance", tolerance}}, extent(a));
+  }
+  // How many numbers of a are in size above `tolerance` times the first: 1 × 1
+  Tensor count_large(Id id, Tensor a, double tolerance) {
+    return append(id, "count_large", {a}, {{"tolerance", tolerance}}, {1, 1});
+  }
+
   // --- norms ---
 
   Tensor row_mean(Id id, Tensor a) { return append(id, "row_mean", {a}); }

@@ -90,6 +90,8 @@ constexpr std::array kRmsNormForms{Form{kRmsNormTensors, kRmsNormOptions}};
 constexpr std::array kPositionsForms{Form{kPositionsTensors, kPositionsOptions}};
 constexpr std::array kBlockForms{Form{kBlockTensors, kBlockOptions, true}};
 constexpr std::array kEncoderForms{Form{kEncoderTensors, kEncoderOptions, true}};
+constexpr auto kEncoderDecoderTensors = joined(kTokens, kSource, kThreeAttentions);
+constexpr std::array kEncoderDecoderForms{Form{kEncoderDecoderTensors, kScale}};
 constexpr std::array kProductForms{Form{kFactors, kTranspose}};
 constexpr std::array kActivationForms{Form{kTokens, kActivationOptions}};
 #endif
@@ -105,6 +107,7 @@ constexpr std::array kGraphs{
     GraphRow{"positions", kPositionsForms},
     GraphRow{"encoder_block", kBlockForms},
     GraphRow{"encoder", kEncoderForms},
+    GraphRow{"encoder_decoder", kEncoderDecoderForms},
     GraphRow{"additive_attention", kAdditiveForms},
     GraphRow{"linear_attention", kLinearForms},
     GraphRow{"low_rank_attention", kLowRankForms},
@@ -115,6 +118,7 @@ constexpr std::array kGraphs{
     GraphRow{"state_space", kStateSpaceForms},
     GraphRow{"paths", kPathsForms},
     GraphRow{"dot_products", kDotProductsForms},
+    GraphRow{"bilinear_scores", kBilinearScoresForms},
     GraphRow{"softmax_jacobian", kSoftmaxJacobianForms},
     GraphRow{"product", kProductForms},
     GraphRow{"activation", kActivationForms},

@@ -20,6 +20,7 @@ inline constexpr std::array kRecurrentWeights{
 };
 inline constexpr std::array kRecurrentOptions{
     OptionRow{"activation", "tanh, relu, none", Numbers::none, {"tanh"}},
+    OptionRow{"recurrent_gain", "", Numbers::positive, {.number = 1}},
 };
 inline constexpr auto kRecurrentTensors = joined(kTokens, kRecurrentWeights);
 inline constexpr std::array kRecurrentForms{Form{kRecurrentTensors, kRecurrentOptions}};
@@ -55,6 +56,7 @@ inline constexpr std::array kPathsOptions{
     OptionRow{"length", "", Numbers::count, {.number = 8}},
     OptionRow{"width", "", Numbers::count, {.number = 3}},
     OptionRow{"dilation_growth", "", Numbers::count, {.number = 2}},
+    OptionRow{"d_model", "", Numbers::count, {.number = 16}},
 };
 inline constexpr std::array kPathsForms{Form{{}, kPathsOptions}};
 
@@ -64,6 +66,17 @@ inline constexpr std::array kDotProductsOptions{
     OptionRow{"seed", "", Numbers::seed, {.number = 42}},
 };
 inline constexpr std::array kDotProductsForms{Form{{}, kDotProductsOptions}};
+
+inline constexpr std::array kBilinearScoresOptions{
+    OptionRow{"rank_tolerance", "", Numbers::positive, {.number = 1e-6}},
+};
+inline constexpr std::array kBetweenTokens{
+    weight("w_q", "d_model", "d_k"),
+    weight("w_k", "d_model", "d_k"),
+};
+inline constexpr auto kBilinearScoresTensors = joined(kTokens, kBetweenTokens);
+inline constexpr std::array kBilinearScoresForms{
+    Form{kBilinearScoresTensors, kBilinearScoresOptions}};
 
 inline constexpr std::array kScoreRow{TensorRow{.name = "scores", .rows = "1", .cols = "n"}};
 inline constexpr std::array kSoftmaxJacobianForms{Form{kScoreRow, kScaleOfScores}};

@@ -103,6 +103,22 @@ constexpr auto of_every_block(std::array<TensorRow, N> rows) {
   return rows;
 }
 
+// Of an encoder and a decoder: the source, and what each of their three attentions is made with.
+inline constexpr std::array kSource{
+    TensorRow{.name = "context", .rows = "n", .cols = "d_context"},
+};
+inline constexpr std::array kThreeAttentions{
+    weight("encoder.w_q", "d_context", "d_k"),      maybe(weight("encoder.b_q", "1", "d_k")),
+    weight("encoder.w_k", "d_context", "d_k"),      maybe(weight("encoder.b_k", "1", "d_k")),
+    weight("encoder.w_v", "d_context", "d_memory"), maybe(weight("encoder.b_v", "1", "d_memory")),
+    weight("decoder.w_q", "d_model", "d_k"),        maybe(weight("decoder.b_q", "1", "d_k")),
+    weight("decoder.w_k", "d_model", "d_k"),        maybe(weight("decoder.b_k", "1", "d_k")),
+    weight("decoder.w_v", "d_model", "d_query"),    maybe(weight("decoder.b_v", "1", "d_query")),
+    weight("cross.w_q", "d_query", "d_k"),          maybe(weight("cross.b_q", "1", "d_k")),
+    weight("cross.w_k", "d_memory", "d_k"),         maybe(weight("cross.b_k", "1", "d_k")),
+    weight("cross.w_v", "d_memory", "d_v"),         maybe(weight("cross.b_v", "1", "d_v")),
+};
+
 inline constexpr std::array kFinalNorm{
     maybe(weight("final_norm.gamma", "1", "d_model")),
     maybe(weight("final_norm.beta", "1", "d_model")),

@@ -173,7 +173,8 @@ ConvolutionOptions convolution_choices(const Request& request) {
 PathsOptions paths_choices(const Request& request) {
   return {.length = request.whole("length"),
           .width = request.whole("width"),
-          .dilation_growth = request.whole("dilation_growth")};
+          .dilation_growth = request.whole("dilation_growth"),
+          .d_model = request.whole("d_model")};
 }
 
 DotProductsOptions dot_products_choices(const Request& request) {

@@ -131,6 +131,8 @@ inline constexpr CostRule attend{.cell = {.multiplications = 1},
                                  .row = {.divisions = 1},
                                  .pair = {1, 2, 0, 1}};
 
+// As if no cell stood in the row or the column that become 0.
+inline constexpr CostRule eliminate{.cell = {1, 1, 1}};
 inline constexpr CostRule exp_shifted{.cell = {.additions = 1, .functions = 1}};
 inline constexpr CostRule row_max_gradient{.row = {.divisions = 1}};
 

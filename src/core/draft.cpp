@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "core/choices.h"
+#include "core/encoder_decoder.h"
 #include "core/gradient.h"
 #include "core/request.h"
 #include "core/seeds.h"
@@ -68,7 +69,8 @@ void tiled_attention_of(const Request& request, Builder tape, Dropout& dropout) 
 }
 
 void recurrent_of(const Request& request, Builder tape, Dropout&) {
-  recurrent_graph(tape, request.givens, request.option("activation").word);
+  recurrent_graph(tape, request.givens, request.option("activation").word,
+                  request.option("recurrent_gain").number);
 }
 
 void convolution_of(const Request& request, Builder tape, Dropout&) {
@@ -89,6 +91,14 @@ void dot_products_of(const Request& request, Builder tape, Dropout&) {
 
 void softmax_jacobian_of(const Request& request, Builder tape, Dropout&) {
   softmax_jacobian_graph(tape, request.givens, scale_choice(request));
+}
+
+void bilinear_scores_of(const Request& request, Builder tape, Dropout&) {
+  bilinear_scores_graph(tape, request.givens, request.option("rank_tolerance").number);
+}
+
+void encoder_decoder_of(const Request& request, Builder tape, Dropout&) {
+  encoder_decoder_graph(tape, request.givens, scale_choice(request));
 }
 
 void product_of(const Request& request, Builder tape, Dropout&) {
@@ -121,6 +131,7 @@ constexpr GraphWriter kWriters[] = {
     {"positions", positions_of},
     {"encoder_block", encoder_of},
     {"encoder", encoder_of},
+    {"encoder_decoder", encoder_decoder_of},
     {"additive_attention", additive_attention_of},
     {"linear_attention", linear_attention_of},
     {"low_rank_attention", low_rank_attention_of},
@@ -131,6 +142,7 @@ constexpr GraphWriter kWriters[] = {
     {"state_space", state_space_of},
     {"paths", paths_of},
     {"dot_products", dot_products_of},
+    {"bilinear_scores", bilinear_scores_of},
     {"softmax_jacobian", softmax_jacobian_of},
     {"product", product_of},
     {"activation", activation_of},
@@ -147,6 +159,17 @@ Status write_forward(const Request& request, Graph& graph) {
   return {Code::unknown_tensor, {.tensor = unused}};
 }
 
+#ifndef ATTENTION_ONE_HEAD
+// How large the gradient of each token is (n × 1), for every item of a batch that has one.
+void measure_gradients(const Request& request, Graph& graph) {
+  for_items(request.givens, [&](Index item) {
+    const Builder tape = of_item(Builder(graph), request.givens, item);
+    const Tensor d_x{graph.find(tape.full_id("d_x"))};
+    if (d_x) tape.under("d_x").row_norm("norm", d_x);
+  });
+}
+#endif
+
 // Appends the gradients that the option "gradient" asks for. They go back step by step.
 Status write_backward([[maybe_unused]] const Specification& specification,
                       [[maybe_unused]] const Request& request, Graph& graph) {
@@ -158,6 +181,7 @@ Status write_backward([[maybe_unused]] const Specification& specification,
             {.option = "detail", .value_text = "result", .allowed = "every_step"}};
   }
   append_gradients(graph, seeds);
+  if (request.graph->name == "recurrent") measure_gradients(request, graph);
 #endif
   return graph.status;
 }

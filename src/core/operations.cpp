@@ -9,6 +9,7 @@
 #include "core/steps.h"
 #include "core/steps_backward.h"
 #include "core/steps_band.h"
+#include "core/steps_elimination.h"
 #include "core/steps_functions.h"
 #include "core/steps_fused.h"
 #include "core/steps_layout.h"
@@ -136,6 +137,12 @@ constexpr std::array kOperations{
     Operation{"histogram", shapes::other_columns, kNo, steps::histogram, gradients::none,
               costs::none},
     Operation{"layers", shapes::as_stated, kNo, steps::layers, gradients::none, costs::none},
+    // They study numbers that others are made from; nothing is made from them.
+    Operation{"pivot", shapes::as_stated, kNo, steps::pivot, gradients::none, costs::none},
+    Operation{"eliminate", shapes::as_stated, kNo, steps::eliminate, gradients::none,
+              costs::eliminate},
+    Operation{"count_large", shapes::as_stated, kNo, steps::count_large, gradients::none,
+              costs::one_multiplication},
 
     Operation{"sinusoid", shapes::as_stated, kNo, steps::sinusoid, gradients::none,
               costs::sinusoid},

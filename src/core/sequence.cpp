@@ -107,11 +107,12 @@ Tensor scan(Builder tape, Tensor x, const StateSpaceWeights& w) {
 
 }  // namespace
 
-void recurrent_graph(Builder root, const Givens& given, std::string_view activation) {
+void recurrent_graph(Builder root, const Givens& given, std::string_view activation, double gain) {
   const auto weight = [&](std::string_view name) { return input(root, given, name); };
   const std::vector<Tensor> x = sequences(root, given);
-  const RecurrentWeights weights{weight("w_x"), weight("w_h"), weight("b_h"), weight("w_o"),
-                                 weight("b_o")};
+  RecurrentWeights weights{weight("w_x"), weight("w_h"), weight("b_h"), weight("w_o"),
+                           weight("b_o")};
+  if (gain != 1) weights.w_h = root.scale("w_h_scaled", weights.w_h, gain);
   for_items(given, [&](Index item) {
     Builder tape = of_item(root, given, item);
     const Tensor hidden = recurrence(tape, x[static_cast<std::size_t>(item)], weights, activation);

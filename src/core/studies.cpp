@@ -1,6 +1,7 @@
 #include "core/studies.h"
 
 #include <cmath>
+#include <numeric>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -31,15 +32,57 @@ void describe_samples(Builder parts, Tensor rows) {
   parts.result(parts.scale("share_within_3", within, 1.0 / samples));
 }
 
+// 1, 2, … n
+Tensor counted(Builder tape, std::string_view name, Index n) {
+  std::vector<double> numbers(static_cast<std::size_t>(n));
+  std::iota(numbers.begin(), numbers.end(), 1);
+  return tape.input(name, {1, n}, std::move(numbers), Domain::finite);
+}
+
+// Adds up matrix products as costs.h counts them: a recurrent step multiplies its token and, but
+// for the first, the state before by d_model × d_model; a convolution of w taps every position by
+// w·d_model × d_model in each layer; attention projects three times, compares all pairs and mixes
+// all values.
+void costs_of_paths(Builder root, const std::vector<Tensor>& paths, const PathsOptions& options) {
+  const double d = options.d_model;
+  const Tensor lengths = counted(root, "lengths", options.length);
+  const auto layers_of = [&](Builder tape, std::size_t which) {
+    return tape.rows("layers", paths[which], 0, 1);
+  };
+  const auto convolved = [&](std::string_view name, std::size_t which, Tensor& layers) {
+    Builder tape = root.under(name);
+    layers = layers_of(tape, which);
+    return tape.scale("work", tape.multiply("rows", lengths, layers), options.width * d * d);
+  };
+  Builder recurrent = root.under("recurrent"), attention = root.under("attention");
+  const Tensor products =
+      recurrent.add("products", {{lengths, layers_of(recurrent, 0)}});  // of tokens, of states
+  const Tensor in_steps = recurrent.scale("work", products, d * d);
+  Tensor stacked, dilated;
+  const Tensor in_stack = convolved("convolution", 1, stacked);
+  const Tensor in_dilated = convolved("dilated", 2, dilated);
+  const Tensor once = layers_of(attention, 3);
+  const Tensor projected = attention.scale("projected", lengths, 3 * d * d);
+  const Tensor pairs = attention.multiply("pairs", lengths, lengths);
+  const Tensor compared = attention.scale("compared", pairs, 2 * d);
+  const Tensor at_once = attention.add("work", {{projected, compared}});
+  root.result(root.stack("sequential", std::vector{lengths, stacked, dilated, once}));
+  root.result(root.stack("work", std::vector{in_steps, in_stack, in_dilated, at_once}));
+}
+
 }  // namespace
 
 void paths_graph(Builder root, const PathsOptions& options) {
   const Extent extent{options.length, options.length};
   const Index reach = options.width - 1;
-  root.result(root.layers("recurrent", extent, 1, 1));
-  root.result(root.layers("convolution", extent, reach, 1));
-  root.result(root.layers("dilated", extent, reach, options.dilation_growth));
-  root.result(root.layers("attention", extent, options.length, 1));
+  const std::vector<Tensor> paths{
+      root.layers("recurrent", extent, 1, 1),
+      root.layers("convolution", extent, reach, 1),
+      root.layers("dilated", extent, reach, options.dilation_growth),
+      root.layers("attention", extent, options.length, 1),
+  };
+  for (const Tensor layer : paths) root.result(layer);
+  costs_of_paths(root, paths, options);
 }
 
 void dot_products_graph(Builder root, const DotProductsOptions& options) {
@@ -56,6 +99,27 @@ void dot_products_graph(Builder root, const DotProductsOptions& options) {
   }
   describe_samples(root.under("dots"), root.stack("dots", dots));
   describe_samples(root.under("scaled"), root.stack("scaled", scaled));
+}
+
+void bilinear_scores_graph(Builder root, const Givens& given, double tolerance) {
+  std::vector<Tensor> x;
+  for_items(given,
+            [&](Index item) { x.push_back(input(of_item(root, given, item), given, "x", item)); });
+  const Tensor w_q = input(root, given, "w_q"), w_k = input(root, given, "w_k");
+  const Tensor w_qk = root.matmul_nt("w_qk", w_q, w_k);
+  for_items(given, [&](Index item) {
+    Builder tape = of_item(root, given, item);
+    const Tensor tokens = x[static_cast<std::size_t>(item)];
+    tape.result(tape.matmul_nt("scores", tape.matmul("compared", tokens, w_qk), tokens));
+  });
+  std::vector<Tensor> pivots;
+  Tensor rest = w_qk;
+  for (Index i = 0; i < root.extent(w_qk).rows; ++i) {
+    const std::string name = "rest" + std::to_string(i);
+    if (i > 0) rest = root.eliminate(name, rest, pivots.front(), tolerance);
+    pivots.push_back(root.under(i > 0 ? name : "w_qk").pivot("pivot", rest));
+  }
+  root.result(root.count_large("rank", root.join("pivots", pivots), tolerance));
 }
 
 void softmax_jacobian_graph(Builder root, const Givens& given, double scale) {

@@ -13,11 +13,16 @@ struct PathsOptions {
   Index length = 8;           // n
   Index width = 3;            // taps of a convolution, at least 2
   Index dilation_growth = 2;  // how many times as far apart they are in every next dilated layer
+  Index d_model = 16;         // how wide all layers are
 };
 
 // How many layers (or steps) lie between any two of n positions: recurrent, convolution, dilated,
 // attention (n × n each). A recurrent step leads to the next position, a convolution of width w
 // reaches w − 1 positions further, attention reaches all.
+//
+// And what it costs that the first of 1, 2, … n positions (lengths, 1 × n) reaches the last one, a
+// row for each kind of layer (4 × n each): sequential, how many steps wait for each other, and
+// work, the multiplications of all matrix products.
 void paths_graph(Builder root, const PathsOptions& options);
 
 struct DotProductsOptions {
@@ -44,6 +49,16 @@ constexpr double numbers_drawn(Index samples, Index largest_d_k) {
   for (Index d_k = 1; d_k <= largest_d_k; d_k *= 2) columns += d_k;
   return 2 * columns * samples;
 }
+
+// What stands between two tokens: x (n × d_model), w_q, w_k (d_model × d_k) →
+//
+//   w_qk = w_q w_kᵀ (d_model × d_model),  compared = x w_qk,  scores = compared xᵀ (n × n)
+//
+// and the rank of w_qk, by elimination: rest1 is what its largest number and that number's row and
+// column do not explain, rest2 the same of rest1, … pivots (1 × d_model) are those largest numbers,
+// and rank (1 × 1) is how many of them are in size above `tolerance` times the first. What is not
+// is taken for rounding.
+void bilinear_scores_graph(Builder root, const Givens& given, double tolerance);
 
 // scores (1 × n) → weights a, and jacobian = diag(a) − aᵀ a (n × n): how weight i moves with score
 // j.

@@ -45,14 +45,28 @@ Graph graph_of(const Plan& plan) {
   return graph;
 }
 
-// For every tensor; none on what a mask has hidden, which no change reaches.
+// Which tensors only study others: on purpose no gradient goes through an elimination.
+std::vector<bool> studies_in(const Graph& graph) {
+  std::vector<bool> studies;
+  for (const TensorInfo& info : graph.tensors) {
+    const bool eliminates = info.op->name == "pivot" || info.op->name == "eliminate";
+    studies.push_back(eliminates ||
+                      std::any_of(info.inputs.begin(), info.inputs.end(),
+                                  [&](Index i) { return studies[static_cast<std::size_t>(i)]; }));
+  }
+  return studies;
+}
+
+// For every tensor; none on what a mask has hidden, which no change reaches, nor on studies.
 std::vector<Matrix<double>> seeds_for(const Plan& plan, Random& random) {
   const auto& tape = static_cast<const Tape<double>&>(plan.tape());
+  const std::vector<bool> studies = studies_in(tape.graph());
   std::vector<Matrix<double>> seeds;
   for (Index i = 0; i < tape.graph().size(); ++i) {
     const ConstMap<double> values = tape.values(i);
     const Matrix<double> drawn = random.randn(tape.info(i).extent.rows, tape.info(i).extent.cols);
-    seeds.push_back(values.array().isFinite().select(drawn, 0.0));
+    const double most = studies[static_cast<std::size_t>(i)] ? 0 : 1;
+    seeds.push_back(values.array().isFinite().select(drawn * most, 0.0));
   }
   return seeds;
 }

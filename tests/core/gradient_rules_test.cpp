@@ -32,6 +32,8 @@ const std::set<std::string_view> kWithoutGradient{
     "top_k",
     // counted, not calculated
     "histogram", "layers",
+    // studies of numbers that others are made from
+    "pivot", "eliminate", "count_large",
     // nothing on the way is kept
     "softmax", "norm", "attend",
     // of the way back itself: there are no gradients of gradients

@@ -137,6 +137,36 @@ TEST_CASE("through time a gradient grows or shrinks by the recurrent weight at e
   }
 }
 
+TEST_CASE("a gain multiplies the recurrent weights, and gradients of tokens can be measured") {
+  const double gain = GENERATE(0.5, 1.5);
+  const Values x = Values::Ones(6, 1), w_x = Values::Ones(1, 1);
+  const Computed computed(recurrent(x, w_x, Values::Ones(1, 1),
+                                    R"({"activation": "none", )"
+                                    R"("gradient": {"step5.hidden": [[-1]]}, )"
+                                    R"("recurrent_gain": )" +
+                                        std::to_string(gain) + "}"));
+  REQUIRE(computed.refusal().empty());
+  CHECK(computed["w_h_scaled"](0, 0) == gain);
+  REQUIRE(computed["d_x.norm"].rows() == 6);
+  for (Index t = 0; t < 6; ++t) {
+    CAPTURE(t);
+    CHECK(std::abs(computed["d_x.norm"](t, 0) - std::pow(gain, 5 - t)) < 1e-12);
+  }
+}
+
+TEST_CASE("gradients of tokens are measured for every item of a batch, where there are some") {
+  const std::string start = R"({"graph": "recurrent", "inputs": {"x": [[[1, 2]], [[3, 4]]]}, )"
+                            R"("weights": {"w_x": [[1], [1]], "w_h": [[1]]}, "options": )";
+  const Computed measured(start +
+                          R"({"activation": "none", "gradient": {"hidden": [[[3]], [[4]]]}}})");
+  REQUIRE(measured.refusal().empty());
+  CHECK(std::abs(measured["batch0.d_x.norm"](0, 0) - 3 * std::sqrt(2.0)) < 1e-14);
+  CHECK(std::abs(measured["batch1.d_x.norm"](0, 0) - 4 * std::sqrt(2.0)) < 1e-14);
+  const Computed none(start + "{}}");
+  REQUIRE(none.refusal().empty());
+  CHECK(!none.has("batch0.d_x.norm"));
+}
+
 TEST_CASE("a convolution is its formula: causal or centred, dilated, in layers") {
   Random random(GENERATE(range(0u, 8u)));
   const Index n = drawn_size(random) + 3, d = drawn_size(random), taps = drawn_size(random);

@@ -1,7 +1,11 @@
 // The small graphs that lessons study.
 #include "core/studies.h"
 
+#include <Eigen/LU>
+#include <algorithm>
 #include <catch2/catch_test_macros.hpp>
+#include <catch2/generators/catch_generators.hpp>
+#include <catch2/generators/catch_generators_range.hpp>
 #include <cmath>
 #include <string>
 
@@ -31,6 +35,72 @@ TEST_CASE("paths: as long as the distance, shorter by windows, by dilation, and 
     CHECK(paths[id](4, 5) == 1);
     CHECK(paths[id] == paths[id].transpose());
   }
+}
+
+TEST_CASE("what paths cost is what the ledger counts of layers that are as long") {
+  const Computed paths(study("paths", R"({"length": 6, "width": 3, "d_model": 4})"));
+  REQUIRE(paths.refusal().empty());
+  Values n(1, 6);
+  n << 1, 2, 3, 4, 5, 6;
+  CHECK(paths["sequential"].row(0) == n);
+  CHECK(paths["sequential"].row(1) == paths["convolution"].row(0));
+  CHECK(paths["sequential"].row(2) == paths["dilated"].row(0));
+  CHECK(paths["sequential"](3, 5) == 1);
+  // products alone: every step, 16 for its token and 16 for the state; 48 a row and layer; 3 · 16 a
+  // row, and 4 for every pair and both of their products
+  for (Index i = 0; i < 6; ++i) {
+    CAPTURE(i);
+    CHECK(paths["work"](0, i) == 16 * (i + 1) + 16 * i);
+    CHECK(paths["work"](1, i) == 48 * (i + 1) * paths["convolution"](0, i));
+    CHECK(paths["work"](2, i) == 48 * (i + 1) * paths["dilated"](0, i));
+    CHECK(paths["work"](3, i) == 48 * (i + 1) + 8 * (i + 1) * (i + 1));
+  }
+}
+
+namespace {
+
+Computed between(const Values& x, const Values& w_q, const Values& w_k,
+                 const std::string& options) {
+  return Computed(support::specification(
+      "bilinear_scores", {{"x", support::text_of(x)}},
+      support::object({{"w_q", support::text_of(w_q)}, {"w_k", support::text_of(w_k)}}), options));
+}
+
+}  // namespace
+
+TEST_CASE("a product of matrices that are d_k wide has rank d_k, or as much as there is") {
+  Random random(GENERATE(range(0u, 6u)));
+  const auto d_model = static_cast<Index>(random.integer(2, 7));
+  for (Index d_k = 1; d_k <= 8; ++d_k) {
+    CAPTURE(d_model, d_k);
+    const Values x = random.randn(3, d_model);
+    const Values w_q = random.randn(d_model, d_k), w_k = random.randn(d_model, d_k);
+    const Computed computed = between(x, w_q, w_k, "{}");
+    REQUIRE(computed.refusal().empty());
+    CHECK(support::distance(computed["w_qk"], w_q * w_k.transpose()) < 1e-13);
+    CHECK(support::distance(computed["scores"], x * w_q * (x * w_k).transpose()) < 1e-12);
+    CHECK(computed["rank"](0, 0) == std::min(d_k, d_model));
+    const auto rank = Eigen::FullPivLU<Values>(w_q * w_k.transpose()).rank();
+    CHECK(static_cast<Eigen::Index>(computed["rank"](0, 0)) == rank);
+    CHECK(computed["pivots"](0, 0) == computed["w_qk.pivot"](0, 0));
+    CHECK(std::abs(computed["pivots"](0, 0)) == computed["w_qk"].cwiseAbs().maxCoeff());
+  }
+}
+
+TEST_CASE("what is left after a pivot has its row and column at exactly 0") {
+  Values w_q(2, 2), w_k = Values::Identity(2, 2);
+  w_q << 1, 2, 3, 4;
+  const Computed computed = between(Values::Ones(1, 2), w_q, w_k, "{}");
+  REQUIRE(computed.refusal().empty());
+  Values rest(2, 2);
+  rest << 1 - 2 * 3 / 4.0, 0, 0, 0;
+  CHECK(computed["rest1"] == rest);
+  CHECK(computed["pivots"](0, 1) == rest(0, 0));
+  CHECK(computed["rank"](0, 0) == 2);
+  // a tolerance that the second pivot, an eighth of the first, does not pass
+  CHECK(between(Values::Ones(1, 2), w_q, w_k, R"({"rank_tolerance": 0.2})")["rank"](0, 0) == 1);
+  const Values zeros = Values::Zero(2, 2);
+  CHECK(between(Values::Ones(1, 2), zeros, w_k, "{}")["rank"](0, 0) == 0);
 }
 
 TEST_CASE("a window of one position is refused, and so are too many numbers") {
