@@ -40,7 +40,7 @@ const coreOrder = [
   ['tape', 'rounded_tape'],
   ['givens', 'masks', 'dropout', 'position', 'norms', 'single'],
   ['attention'],
-  ['sequence', 'studies'],
+  ['sequence', 'studies', 'encoder_decoder'],
   ['multi_head'],
   ['encoder'],
   ['variants'],

@@ -192,8 +192,9 @@ test('examples have the numbers that their sizes promise, with few decimals', ()
       assert.deepEqual([grid.length, grid[0].length], [given.rows, given.cols], `${id} ${tensor}`);
       assert.ok(grid.flat().every((value) => Number(value.toFixed(2)) === value));
     }
-    for (const { m, n } of Object.values(tokens ?? {}))
-      assert.deepEqual([m.length, n.length], [sizeOf(sizes, 'm'), sizes.n], id);
+    for (const names of Object.values(tokens ?? {}))
+      for (const [axis, { length }] of /** @type {[any, string[]][]} */ (Object.entries(names)))
+        assert.equal(length, sizeOf(sizes, axis), `${id} ${axis}`);
   }
 });
 

@@ -30,6 +30,7 @@ export const en = {
 
   // --- the titles of all lessons ---
 
+  'why-attention.title': 'Why attention',
   'query-key-value.title': 'Query, key, value',
   'step-by-step.title': 'Step by step',
   'from-scratch.title': 'From scratch in code',

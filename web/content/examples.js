@@ -12,7 +12,8 @@
  * @typedef {object} Input           a table that is given
  * @property {string} id             `{N}` in it stands for the number of a block
  * @property {[Axis, Axis]} axes
- * @property {'batch'|'blocks'} [each]  one for every sequence of the batch, or for every block
+ * @property {'batch'|'blocks'|'last'} [each]  one for every sequence of the batch, or for every block;
+ *   or just for the last token, whose number takes the place of {N}
  * @property {number | 'root'} [times]  what drawn numbers are multiplied by: 1 where it is left out,
  *   one over the root of the number of rows where it is 'root'
  * @property {number} [fill]         not drawn: this number in every cell
@@ -25,7 +26,7 @@
  * @property {Sizes} sizes
  * @property {number | null} seed    the seed of its numbers; null when it has its own
  * @property {Record<string, number[][]> | null} numbers  what is not here is drawn or filled
- * @property {Record<string, {m: string[], n: string[]}> | null} tokens  language → labels
+ * @property {Record<string, Partial<Record<Axis, string[]>>> | null} tokens  language → labels
  * @property {Options & Record<string, any>} options
  * @property {number} limit          largest size that may be asked for
  * @property {Record<string, number>} [limits]  of single sizes
@@ -252,6 +253,8 @@ function copies(input, i, all, sizes) {
     Array.from({ length: sizes[name] ?? 1 }, (_, n) => n);
   if (input.each === 'batch')
     return count('batch').map((n) => ({ ...input, id: `batch${n}.${input.id}` }));
+  if (input.each === 'last')
+    return [{ ...input, id: input.id.replace('{N}', String(sizes.n - 1)) }];
   if (input.each !== 'blocks') return [input];
   if (all[i - 1]?.each === 'blocks') return []; // came with the first of them
   const block = all.filter(({ each }) => each === 'blocks');

@@ -19,6 +19,12 @@ const shownIn = (lesson, step, ids) =>
 
 /** @type {Term[]} */
 export const terms = [
+  ...shownIn('why-attention', 'far', [
+    ['recurrent', 'recurrent'],
+    ['convolution', 'convolution'],
+    ['path', 'attention'],
+  ]),
+  ...shownIn('why-attention', 'fading', [['vanishing', 'd_x.norm']]),
   ...shownIn('step-by-step', 'project', [
     ['token', 'x'],
     ['d_model', undefined, 'd_model'],

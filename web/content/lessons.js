@@ -22,6 +22,7 @@ import { stepByStep } from './lessons/step-by-step.js';
 
 /** Every lesson, in the order of the course. */
 export const lessonIds = [
+  'why-attention',
   'query-key-value',
   'step-by-step',
   'from-scratch',

@@ -46,6 +46,22 @@ const table = {
   minus_outer: ["O'", "O'", 'minus_outer', 'score', 'n', 'n'],
   jacobian: ['J', 'J', 'jacobian', 'score', 'n', 'n'],
 
+  recurrent: ['L_r', 'L_r', 'recurrent', 'x', 'n', 'n'],
+  convolution: ['L_c', 'L_c', 'convolution', 'q', 'n', 'n'],
+  dilated: ['L_d', 'L_d', 'dilated', 'v', 'n', 'n'],
+  attention: ['L_a', 'L_a', 'attention', 'score', 'n', 'n'],
+  sequential: ['T', 'T', 'sequential', 'k', 'layers', 'n'],
+  work: ['W', 'W', 'work', 'output', 'layers', 'n'],
+  lengths: ['n', 'n', 'lengths', 'x', 'one', 'n'],
+  w_x: ['W_x', 'W_x', 'w_x', 'q', 'd_model', 'd_h'],
+  w_h: ['W_h', 'W_h', 'w_h', 'k', 'd_h', 'd_h'],
+  w_h_scaled: ["W_h'", "W_h'", 'w_h_scaled', 'k', 'd_h', 'd_h'],
+  hidden: ['H', 'H', 'hidden', 'v', 'n', 'd_h'],
+  w_qk: ['W', 'W', 'w_qk', 'score', 'd_model', 'd_model'],
+  compared: ["X'", "X'", 'compared', 'q', 'n', 'd_model'],
+  pivots: ['p', 'p', 'pivots', 'mask', 'one', 'd_model'],
+  rank: ['r', 'r', 'rank', 'output', 'one', 'one'],
+
   residual1: ['R_1', 'R₁', 'residual1', 'x', 'm', 'd_model'],
   residual2: ['R_2', 'R₂', 'residual2', 'x', 'm', 'd_model'],
   norm1: ['N_1', 'N₁', 'norm1', 'x', 'm', 'd_model'],
@@ -125,7 +141,7 @@ function ofHead(id) {
 const raised = (digits) => [...digits].map((digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(digit)]).join('');
 
 /** What stands between a gradient and the next one. */
-const parts = ['inner', 'mean', 'slope', 'cells'];
+const parts = ['inner', 'mean', 'slope', 'cells', 'norm'];
 
 /**
  * `d_q`, `d_x.via_q`, `head0.d_masked.inner`
@@ -141,10 +157,11 @@ function gradient(id) {
   const [key, more] = way
     ? ['tensor.gradient.via', { way: symbolOf(way)?.text ?? way }]
     : [part && parts.includes(part) ? `tensor.gradient.${part}` : 'tensor.gradient', {}];
-  if (part === 'inner') {
+  if (part === 'inner' || part === 'norm') {
     const within = [...(symbol.within ?? []), { key, params: {} }];
     const axes = /** @type {[Axis, Axis]} */ ([symbol.axes[0], 'one']);
-    return { ...symbol, latex: 'c', text: 'c', python: 'inner', axes, within };
+    const letter = part === 'inner' ? 'c' : 'g';
+    return { ...symbol, latex: letter, text: letter, python: part, axes, within };
   }
   return {
     ...symbol,
@@ -175,4 +192,14 @@ function ofSublayer(id) {
   return { latex, text, python, role, axes: [rows, cols], label: `tensor.${name}` };
 }
 
-addSymbols({ table, wide, rules: [gradient, ofHead, ofSublayer, partOfNorm] });
+/**
+ * `step3.hidden`: one row of a recurrence
+ * @param {string} id
+ * @returns {Symbol | null}
+ */
+function ofStep(id) {
+  const symbol = /^step\d+\.\w+$/.test(id) ? symbolOf(id.replace(/^.*\./, '')) : null;
+  return symbol && { ...symbol, axes: ['one', symbol.axes[1]] };
+}
+
+addSymbols({ table, wide, rules: [gradient, ofHead, ofStep, ofSublayer, partOfNorm] });

@@ -7,6 +7,22 @@ export const works = {
     text: 'Vaswani et al., Attention Is All You Need (2017)',
     address: 'https://arxiv.org/abs/1706.03762',
   },
+  elman1990: {
+    text: 'Elman, Finding Structure in Time (1990)',
+    address: 'https://doi.org/10.1207/s15516709cog1402_1',
+  },
+  bengio1994: {
+    text: 'Bengio, Simard & Frasconi, Learning Long-Term Dependencies with Gradient Descent Is Difficult (1994)',
+    address: 'https://doi.org/10.1109/72.279181',
+  },
+  pascanu2013: {
+    text: 'Pascanu, Mikolov & Bengio, On the Difficulty of Training Recurrent Neural Networks (2013)',
+    address: 'https://arxiv.org/abs/1211.5063',
+  },
+  oord2016: {
+    text: 'van den Oord et al., WaveNet: A Generative Model for Raw Audio (2016)',
+    address: 'https://arxiv.org/abs/1609.03499',
+  },
   bahdanau2015: {
     text: 'Bahdanau, Cho & Bengio, Neural Machine Translation by Jointly Learning to Align and Translate (2015)',
     address: 'https://arxiv.org/abs/1409.0473',

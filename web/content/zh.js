@@ -11,6 +11,7 @@ export const zh = {
 
   // --- 各课的标题 ---
 
+  'why-attention.title': '为什么要有注意力',
   'query-key-value.title': '查询、键、值',
   'step-by-step.title': '一步一步',
   'from-scratch.title': '从零写代码',

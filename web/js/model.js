@@ -78,15 +78,15 @@ function places(tables) {
 }
 
 /**
- * The options that this graph takes; the number of heads is a size of the page, an option of the core.
+ * The options that this graph takes; some sizes of the page are options of the core.
  * @param {State} state
  * @param {string} graph
  * @param {Drawing} core
  * @returns {any}
  */
 function optionsOf(state, graph, core) {
-  const { options, sizes } = state;
-  if (graph === 'attention') return options;
+  const { options, sizes, lesson } = state;
+  if (graph === 'attention' && !lessonOf(lesson).options) return options;
   const forms = core.options?.().graphs.find(({ name }) => name === graph)?.forms ?? [];
   const rows = forms.flatMap((form) => form.options);
   const takes = (/** @type {string} */ name, /** @type {unknown} */ value) =>
@@ -95,7 +95,8 @@ function optionsOf(state, graph, core) {
       : rows.some(
           ({ key, words }) => key === name && (typeof value !== 'string' || words.includes(value)),
         );
-  const all = Object.entries({ ...options, heads: sizes.heads, ...drawingOf(state) });
+  const { heads, n: length, d_model } = sizes;
+  const all = Object.entries({ ...options, heads, length, d_model, ...drawingOf(state) });
   return Object.fromEntries(all.filter(([name, value]) => takes(name, value)));
 }
 
@@ -163,7 +164,9 @@ const axes = /** @type {const} */ ([
   'd_k',
   'd_v',
   'd_ff',
+  'd_h',
   'widths',
+  'layers',
 ]);
 
 /**

@@ -47,6 +47,10 @@ export const sequenceSpecifications = {
     activation: 'none',
     gradient: { 'step4.hidden': matrix(1, 4, 516) },
   }),
+  'recurrent, with a gain, gradients measured': recurrent({
+    recurrent_gain: 1.5,
+    gradient: { 'step4.hidden': matrix(1, 4, 531) },
+  }),
   'recurrent, output, batch, backward': {
     graph: 'recurrent',
     inputs: { x: batch },
@@ -85,7 +89,7 @@ export const sequenceSpecifications = {
   'paths, of their own sizes': {
     graph: 'paths',
     inputs: {},
-    options: { length: 11, width: 2, dilation_growth: 3 },
+    options: { length: 11, width: 2, dilation_growth: 3, d_model: 5 },
   },
   'dot products': {
     graph: 'dot_products',
@@ -96,6 +100,27 @@ export const sequenceSpecifications = {
     graph: 'dot_products',
     inputs: {},
     options: { samples: 3, largest_d_k: 4, gradient: { 'scaled.variance': matrix(3, 1, 528) } },
+  },
+  'bilinear scores': {
+    graph: 'bilinear_scores',
+    inputs: { x: batch },
+    weights: { w_q: matrix(3, 2, 532), w_k: matrix(3, 2, 533) },
+  },
+  'bilinear scores, backward': {
+    graph: 'bilinear_scores',
+    inputs: { x },
+    weights: { w_q: matrix(3, 3, 534), w_k: matrix(3, 3, 535) },
+    options: { rank_tolerance: 0.3, gradient: { scores: matrix(5, 5, 536) } },
+  },
+  'encoder and decoder, backward': {
+    graph: 'encoder_decoder',
+    inputs: { x, context: matrix(4, 2, 537) },
+    weights: {
+      encoder: { w_q: matrix(2, 2, 538), w_k: matrix(2, 2, 539), w_v: matrix(2, 3, 540) },
+      decoder: { w_q: matrix(3, 2, 541), w_k: matrix(3, 2, 542), w_v: matrix(3, 4, 543) },
+      cross: { w_q: matrix(4, 2, 544), w_k: matrix(3, 2, 545), w_v: matrix(3, 3, 546) },
+    },
+    options: { gradient: { 'cross.output': matrix(5, 3, 547) } },
   },
   'softmax jacobian': { graph: 'softmax_jacobian', inputs: { scores: [1, 0.6, -0.8, 0.9] } },
   'softmax jacobian, scaled, backward': {

@@ -15,6 +15,12 @@ const cellwise = (f) => ({ inputs: [a], shape: [4, 2], cell: ([m], r, c) => f(m[
 /** @type {(row: number, tap: number, first: number, dilation: number) => number} */
 const seen = (row, tap, first, dilation) => row + first + tap * dilation;
 
+/** @param {number[][]} m */
+const largest = (m) =>
+  m
+    .flatMap((cells, row) => cells.map((value, col) => ({ value, row, col })))
+    .reduce((most, one) => (Math.abs(one.value) > Math.abs(most.value) ? one : most));
+
 /** @type {{first: number, dilation: number}[]} */
 const windows = [
   { first: -2, dilation: 1 },
@@ -56,6 +62,28 @@ export const sequenceTwins = {
       attributes: { low: -1, high: 1 },
       shape: [4, 4],
       cell: ([m], r, c) => m[r].filter((x) => x >= -1 + c / 2 && x < -0.5 + c / 2).length,
+    },
+  ],
+  pivot: [{ inputs: [square], shape: [1, 1], cell: ([m]) => largest(m).value }],
+  eliminate: [
+    {
+      inputs: [square, [[4]]],
+      attributes: { tolerance: 1e-6 },
+      shape: [3, 3],
+      cell: ([m, [[first]]], r, c) => {
+        const { value, row, col } = largest(m);
+        if (r === row || c === col) return 0;
+        const rest = m[r][c] - (m[r][col] * m[row][c]) / value;
+        return Math.abs(rest) > first * 1e-6 ? rest : 0;
+      },
+    },
+  ],
+  count_large: [
+    {
+      inputs: [[[-2, 1, 0.1, 0]]],
+      attributes: { tolerance: 0.25 },
+      shape: [1, 1],
+      cell: ([[row]]) => row.filter((x) => Math.abs(x) > Math.abs(row[0]) / 4).length,
     },
   ],
   layers: [

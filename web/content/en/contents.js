@@ -11,6 +11,8 @@ export default {
   'contents.nothing': 'Nothing here is called like that.',
   'contents.shows': 'See it',
 
+  'contents.why-attention':
+    'How far apart are two words in a network, and what does it cost to bring them together?',
   'contents.query-key-value': 'What are queries, keys and values, and why three of them?',
   'contents.step-by-step': 'How do six steps make the output of the tokens, number by number?',
   'contents.from-scratch': 'Which line of NumPy or PyTorch makes which table?',
@@ -24,6 +26,18 @@ export default {
   'contents.gradients': 'How does a loss at the end reach every number that caused it?',
   'contents.own-numbers': 'Why do my program’s numbers differ, and where does it begin?',
 
+  'glossary.recurrent': 'recurrent network',
+  'glossary.recurrent.means':
+    'It reads token after token and hands a state on from each to the next.',
+  'glossary.convolution': 'convolution',
+  'glossary.convolution.means':
+    'Every position sees a window of neighbours, through the same matrices everywhere.',
+  'glossary.path': 'path length',
+  'glossary.path.means':
+    'How many steps lie between two positions before one can influence the other.',
+  'glossary.vanishing': 'vanishing and exploding gradient',
+  'glossary.vanishing.means':
+    'What is multiplied at every step on the way back shrinks to nothing or grows without bound.',
   'glossary.token': 'token',
   'glossary.token.means':
     'A piece of the text, often a word or a part of one. Each is a row of numbers in X.',

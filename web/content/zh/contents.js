@@ -10,6 +10,7 @@ export default {
   'contents.nothing': '这里没有叫这个名字的内容。',
   'contents.shows': '去看',
 
+  'contents.why-attention': '在网络里，两个词隔着多少步？拉近它们要多大代价？',
   'contents.query-key-value': '查询、键、值是什么，为什么要三样？',
   'contents.step-by-step': '六步怎样由词元算出输出，一个数一个数地看？',
   'contents.from-scratch': 'NumPy 或 PyTorch 的哪一行得出哪张表？',
@@ -22,6 +23,14 @@ export default {
   'contents.gradients': '末尾的损失怎样传回造成它的每一个数？',
   'contents.own-numbers': '我程序的数字为什么不同，从哪里开始不同？',
 
+  'glossary.recurrent': '循环网络（recurrent network）',
+  'glossary.recurrent.means': '一个词元一个词元地读，把状态一步步往下传。',
+  'glossary.convolution': '卷积（convolution）',
+  'glossary.convolution.means': '每个位置看一个邻近的窗口，处处用同样的矩阵。',
+  'glossary.path': '路径长度（path length）',
+  'glossary.path.means': '一个位置要影响另一个位置，中间隔着多少步。',
+  'glossary.vanishing': '梯度消失与爆炸（vanishing, exploding gradient）',
+  'glossary.vanishing.means': '往回走时每一步都要相乘，结果不是缩到没有，就是无限增大。',
   'glossary.token': '词元（token）',
   'glossary.token.means': '文本的一小段，常是一个词或词的一部分。每个词元是 X 的一行数。',
   'glossary.d_model': '模型宽度',

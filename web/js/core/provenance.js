@@ -5,6 +5,7 @@
 
 import { backwardRules } from './explain-backward.js';
 import { bandRules } from './explain-bands.js';
+import { eliminationRules } from './explain-elimination.js';
 import { fusedRules } from './explain-fused.js';
 import { functionRules } from './explain-functions.js';
 import { normRules } from './explain-norms.js';
@@ -17,6 +18,7 @@ import { addRules } from './explaining.js';
 export { cellsOf, dependents, evaluate, explain, provenance, rules } from './explaining.js';
 
 for (const more of [
+  eliminationRules,
   fusedRules,
   functionRules,
   normRules,

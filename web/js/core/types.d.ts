@@ -132,9 +132,14 @@ export interface Options {
   convolution_align?: 'causal' | 'centred';
   dilation?: number;
   dilation_growth?: number;
-  /** Of the graph `paths`: positions, and taps of its convolutions. */
+  /** Of the graph `recurrent`: what its recurrent weights are multiplied by. */
+  recurrent_gain?: number;
+  /** Of the graph `paths`: positions, taps of its convolutions, and how wide all layers are. */
   length?: number;
   width?: number;
+  d_model?: number;
+  /** Of the graph `bilinear_scores`: below this part of the first pivot another one is rounding. */
+  rank_tolerance?: number;
   /** Of the graph `dot_products`. */
   samples?: number;
   largest_d_k?: number;

@@ -134,6 +134,7 @@ export const operations = {
 
   row_sum: ({ v, d }) => `${v[0]}.sum(${d.rows})`,
   row_dot: ({ v, d }) => `(${v[0]} * ${v[1]}).sum(${d.rows})`,
+  row_norm: ({ v, d }) => `${d.library}.sqrt((${v[0]} ** 2).sum(${d.rows}))`,
   column_sum: ({ v, d }) => `${v[0]}.sum(${d.columns})`,
   spread_row: ({ v, info, d }) => d.copies(v[0], `${info.rows}, 1`),
   spread_column: ({ v, info, d }) => d.copies(v[0], `1, ${info.cols}`),
@@ -150,6 +151,7 @@ export const operations = {
   gelu: ({ v, d }) => `${v[0]} * 0.5 * (1 + ${d.erf(`${v[0]} / math.sqrt(2)`)})`,
   gelu_tanh: ({ v, d }) => `0.5 * ${v[0]} * (1 + ${d.library}.tanh(${wave(v[0])}))`,
   gelu_sigmoid: ({ v, d }) => `${v[0]} * ${d.sigmoid(`(1.702 * ${v[0]})`)}`,
+  tanh: ({ v, d }) => `${d.library}.tanh(${v[0]})`,
   soft_cap: ({ v, info, d }) =>
     `${n(info, 'cap')} * ${d.library}.tanh(${v[0]} / ${n(info, 'cap')})`,
   soft_cap_slope: ({ v, info, d }) => `1 - ${d.library}.tanh(${v[0]} / ${n(info, 'cap')}) ** 2`,
@@ -185,6 +187,23 @@ export const operations = {
     return d.hide(`${v[0]} / (${v[1]} + (${v[1]} == 0))`, `(${v[1]} != 0)`, empty);
   },
 
+  layers: ({ info, d, single }) => {
+    const [reach, growth] = [n(info, 'reach'), n(info, 'growth')];
+    const apart = `np.abs(np.arange(${info.rows})[:, None] - np.arange(${info.cols}))`;
+    const reached = `${reach} * (${growth} ** k - 1) / (${growth} - 1)`;
+    const stacked = `sum((distance > ${reached}) * 1.0 for distance in [${apart}] for k in range(20))`;
+    const counted = info.attributes.growth === 1 ? `np.ceil(${apart} / ${reach})` : stacked;
+    return d.given(`(${counted}).astype(np.${single ? 'float32' : 'float64'})`);
+  },
+  pivot: ({ v }) => `${largest(v[0])}.reshape(1, 1)`,
+  eliminate: ({ v: [a, first], info, d }) => {
+    const place = `for row, col in [divmod(int(abs(${a}).argmax()), ${info.cols})]`;
+    const rest = `${a} - ${a}[:, col, None] * ${a}[row] / (${a}[row, col] or 1)`;
+    const large = `abs(rest) > abs(${first}) * ${n(info, 'tolerance')}`;
+    return `[${d.hide('rest', `(${large})`, '0')} ${place} for rest in [${rest}]][0]`;
+  },
+  count_large: ({ v: [a], info, d, single }) =>
+    `(abs(${a}) > abs(${a}[0, 0]) * ${n(info, 'tolerance')}).sum().reshape(1, 1)${d.library === 'np' ? `.astype(np.${single ? 'float32' : 'float64'})` : `.to(${a}.dtype)`}`,
   diagonal: ({ v, d }) => `${d.library}.diag(${v[0]}[0])`,
   histogram: ({ v, info, d, single }) => {
     const range = `(${n(info, 'low')}, ${n(info, 'high')})`;
@@ -212,6 +231,7 @@ export const operations = {
   relu_slope: ({ v, d }) => `(${v[0]} > 0)${d.library === 'np' ? ` * 1.0` : `.to(${v[0]}.dtype)`}`,
   gelu_slope: ({ v, d }) =>
     `0.5 * (1 + ${d.erf(`${v[0]} / math.sqrt(2)`)}) + ${v[0]} * ${d.library}.exp(-(${v[0]} ** 2) / 2) / math.sqrt(2 * math.pi)`,
+  tanh_slope: ({ v, d }) => `1 - ${d.library}.tanh(${v[0]}) ** 2`,
   centre: ({ v }) => `${v[0]} - ${v[1]}`,
   softmax_gradient: ({ v, d, holds }) => {
     const gradient = `${v[0]} * (${v[1]} - ${v[2]})`;
@@ -224,6 +244,9 @@ export const operations = {
     return `${straight} - ${y} * ${inner} / ${slope(of, variance)} / ${n(info, 'divisor')}`;
   },
 };
+
+/** @param {string} a  its number that is largest in size */
+const largest = (a) => `${a}.reshape(-1)[abs(${a}).argmax()]`;
 
 /**
  * A table with zeros before and after it.

@@ -114,10 +114,10 @@ function picture({ x, y, series, marks = [], step = 1 }, frame, reading) {
     <line class="axis" x1=${left} x2=${right} y1=${bottom} y2=${bottom} />
     <text class="name" x=${left - 40} y="14">${y.label}</text>
     <text class="name" x=${right} y=${height - 8} text-anchor="end">${x.label}</text>
-    ${marks.map(
-      ({ x: place, label }) =>
-        svg`${across(place, 'mark')}<text class="name" x=${frame.x(place) + 5} y=${margin.top - 6}>${label}</text>`,
-    )}
+    ${marks.map(({ x: place, label }) => {
+      const [at, anchor] = frame.x(place) > right - 60 ? [-5, 'end'] : [5, 'start'];
+      return svg`${across(place, 'mark')}<text class="name" x=${frame.x(place) + at} y=${margin.top - 6} text-anchor=${anchor}>${label}</text>`;
+    })}
     ${reading === null ? nothing : across(reading, 'reading')}
     ${series.map((one) => shape(one, frame, step))}
   </svg>`;
@@ -131,9 +131,14 @@ function picture({ x, y, series, marks = [], step = 1 }, frame, reading) {
  */
 function ticksOf(scale, { ticks, kind }, count) {
   const values = ticks ?? scale.ticks(Math.max(3, Math.floor(count)));
-  const write = kind === 'log' || ticks ? String : scale.tickFormat(Math.max(3, Math.floor(count)));
+  const write =
+    kind === 'log' || ticks ? shortest : scale.tickFormat(Math.max(3, Math.floor(count)));
   return values.map((/** @type {number} */ value) => ({ value, text: write(value) }));
 }
+
+/** @param {number} value */
+const shortest = (value) =>
+  value !== 0 && Math.abs(Math.log10(Math.abs(value))) >= 4 ? value.toExponential() : String(value);
 
 /**
  * @param {Series} series

@@ -1,0 +1,106 @@
+/**
+ * The way from one position to another through four kinds of layers, step by step, and how long it is
+ * at every distance. The two positions are the row and the column of the focused cell.
+ */
+import { html } from 'lit-html';
+import { arcs } from '../arcs.js';
+import { plot } from '../plot.js';
+import { tensorTable } from '../tensor-table.js';
+import { tensorOf } from '../tensors.js';
+
+/** @typedef {import('../types.js').View} View */
+
+export const hues = [7, 0, 2, 5];
+
+/**
+ * @param {View} view
+ * @param {{tables: string[]}} layout
+ */
+export default function pathLengths(view, { tables }) {
+  const { t, state, trace, act } = view;
+  const last = state.sizes.n - 1;
+  const focus = state.focus && tables.includes(state.focus.tensor) ? state.focus : null;
+  const { row, col } = focus ?? { row: 0, col: last };
+  const apart = tables.map((id) => trace.at(id, row, col));
+  return html`<div>
+    ${lengthSlider(view)}
+    <div class="arc-rows">
+      ${tables.map((id, i) => {
+        const steps = apart[i];
+        return arcs(view, {
+          name: id,
+          title: t('why-attention.far.path', {
+            name: t(`tensor.${id}`),
+            steps,
+            from: row + 1,
+            to: col + 1,
+          }),
+          labels: view.labels.n,
+          arcs: wayOf(trace, id, row, col),
+          chosen: col,
+          hue: hues[i],
+          plain: true,
+          onChoose: (position) => act.focus(id, row, position),
+        });
+      })}
+    </div>
+    ${plot(view, {
+      name: 'paths',
+      title: t('why-attention.far.plot'),
+      x: { label: t('why-attention.far.distance'), domain: [0, Math.max(2, last)] },
+      y: { label: t('why-attention.far.steps'), domain: [0, Math.max(2, last)] },
+      series: tables.map((id, i) => ({
+        name: t(`tensor.${id}`),
+        kind: 'line',
+        hue: hues[i],
+        points: byDistance(trace, id),
+      })),
+      marks: [{ x: Math.abs(col - row), label: t('why-attention.far.now') }],
+      most: 560,
+    })}
+    <div class="map columns-2">
+      ${tables.map((id) => html`<div class="map-cell">${tensorTable(view, id)}</div>`)}
+    </div>
+  </div>`;
+}
+
+/** @param {View} view */
+export function lengthSlider({ t, state, act, limitOf }) {
+  const { n } = state.sizes;
+  return html`<label class="field wide slider"
+    ><span>${t('why-attention.length')}: <b>${n}</b></span
+    ><input
+      type="range"
+      data-control="length"
+      min="2"
+      max=${limitOf('n')}
+      .value=${String(n)}
+      @input=${(/** @type {any} */ { target }) => act.size('n', target.value)}
+  /></label>`;
+}
+
+/**
+ * The places that are reached one layer after the other: each time the farthest that the trace says so
+ * many layers reach.
+ * @param {View['trace']} trace
+ * @param {string} id
+ * @param {number} from
+ * @param {number} to
+ */
+function wayOf(trace, id, from, to) {
+  const way = Math.sign(to - from);
+  const ends = [from];
+  for (let place = from; place !== to;) {
+    const layers = trace.at(id, from, place + way);
+    do place += way;
+    while (place !== to && trace.at(id, from, place + way) === layers);
+    ends.push(place);
+  }
+  return ends.slice(1).map((end, i) => ({ from: ends[i], to: end, strength: 0.4 }));
+}
+
+/** @param {View['trace']} trace @param {string} id @returns {[number, number][]} */
+function byDistance(trace, id) {
+  const { cols, values } = tensorOf(trace, id);
+  return Array.from({ length: cols }, (_, distance) => [distance, values[distance]]);
+}
