@@ -3,7 +3,8 @@
 import assert from 'node:assert/strict';
 import { createRequire } from 'node:module';
 import { test } from 'node:test';
-import { useChromium, withPage } from './support/chromium.mjs';
+import { stepOf } from '../../web/content/lessons.js';
+import { places, useChromium, withPage } from './support/chromium.mjs';
 
 useChromium();
 const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
@@ -49,3 +50,32 @@ for (const lang of ['en', 'zh'])
         assert.equal(await page.locator('dialog[open]').count(), 0);
       },
     ));
+
+for (const place of places)
+  test(`answered questions are counted until they are forgotten, over ${place}`, () =>
+    withPage({ place, hash: '#step-by-step/score' }, async (page) => {
+      const { tensor, row, col } = /** @type {any} */ (stepOf('step-by-step', 'score').predict)
+        .cell;
+      const cell = `main [data-tensor="${tensor}"] td[data-row="${row}"][data-col="${col}"]`;
+      await page.waitForSelector('[data-drawer]');
+      const answer = (await page.getAttribute(cell, 'data-value')) ?? '';
+      const count = () => page.locator('[data-contents] [data-answered]').allInnerTexts();
+      await page.keyboard.press('c');
+      assert.deepEqual(await count(), []);
+      await page.keyboard.press('Escape');
+      for (const typed of ['1000', answer, answer]) {
+        await page.fill('[data-control="predict"]', typed);
+        await page.click('[data-action="check"]');
+      }
+      await page.reload();
+      await page.waitForSelector('[data-drawer]');
+      await page.keyboard.press('c');
+      assert.equal((await count()).length, 1);
+      assert.match((await count())[0], /^1\/\d/);
+      await page.click('[data-action="forget"]');
+      assert.deepEqual(await count(), []);
+      await page.reload();
+      await page.waitForSelector('[data-drawer]');
+      await page.keyboard.press('c');
+      assert.deepEqual(await count(), []);
+    }));

@@ -18,6 +18,7 @@ export function answerActions(page, act, t) {
    * @param {string} text  what stays chosen
    */
   function verdict(isRight, text) {
+    if (isRight) act.answered();
     const { keys, params } = stageOf(page.state, page.trace);
     const said = isRight ? t()('predict.yes') : `${t()('predict.wrong')} ${t()(keys.hint, params)}`;
     page.setUi({ predicting: !isRight, prediction: { text, verdict: said } });

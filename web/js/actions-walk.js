@@ -181,7 +181,9 @@ export function walkActions(page, act, t) {
           verdict: key ? t()(key, words) : `${t()('predict.wrong')} ${t()(keys.hint, words)}`,
         },
       });
-      if (verdict === 'right') act.focus(predict.cell.tensor, predict.cell.row, predict.cell.col);
+      if (verdict !== 'right') return;
+      act.answered?.();
+      act.focus(predict.cell.tensor, predict.cell.row, predict.cell.col);
     },
   };
 

@@ -73,6 +73,7 @@ export function createActions(page) {
       join(parts.compareActions(page, act, t));
       join(parts.sceneActions(page, act, t));
       join(parts.exerciseActions(page, act));
+      join(parts.progressActions(page, act, t));
     },
     /** Opens a sheet, or closes it. @param {import('./view/types.js').Ui['sheet']} name */
     sheet(name) {

@@ -8,6 +8,7 @@ export { answerActions } from './actions-answers.js';
 export { takeOutActions } from './actions-take-out.js';
 export { compareActions } from './actions-compare.js';
 export { exerciseActions } from './actions-exercise.js';
+export { progressActions } from './actions-progress.js';
 export { sceneActions } from './actions-scenes.js';
 export { wrongly } from './mistakes.js';
 export { sceneShown } from './scene-list.js';

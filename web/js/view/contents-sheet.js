@@ -51,6 +51,7 @@ function contents(view) {
       ({ name, entries }) =>
         html`<section data-contents=${name} aria-labelledby="contents-${name}">
           <h3 id="contents-${name}">${t(`contents.${name}`)}</h3>
+          ${name === 'lessons' && act.hasAnswered() ? forget(view) : nothing}
           ${name === 'shapes' && wanted === '' ? letters(view) : nothing}
           <ul class="contents ${name}">
             ${entries.map(({ template }) => html`<li>${template}</li>`)}
@@ -77,6 +78,30 @@ function link({ act }, { href, go, content }) {
   >`;
 }
 
+/**
+ * How many of a lesson's questions the reader has answered; nothing before the first.
+ * @param {View} view
+ * @param {string} id
+ */
+function answered({ t, act }, id) {
+  const { count, of } = act.answeredIn(id);
+  if (count === 0) return nothing;
+  const words = t('contents.answered', { count, of });
+  return html`<span class="answered" data-answered=${count} title=${words}
+    ><span aria-hidden="true">${count}/${of}</span><span class="unseen">${words}</span></span
+  >`;
+}
+
+/** @param {View} view */
+function forget({ t, act }) {
+  return html`<p class="aside">
+    ${t('contents.kept')}
+    <button class="plain" data-action="forget" @click=${() => act.forgetAnswers()}>
+      ${t('contents.forget')}
+    </button>
+  </p>`;
+}
+
 /** @param {View} view @returns {Entry[]} */
 function lessonEntries(view) {
   const { t, lessons, linkToLesson, act } = view;
@@ -86,7 +111,7 @@ function lessonEntries(view) {
     return {
       text: `${title} ${answer}`,
       template: html`<span data-lesson=${id}
-          >${link(view, { href: linkToLesson(id), go, content: title })}</span
+          >${link(view, { href: linkToLesson(id), go, content: title })} ${answered(view, id)}</span
         ><span>${answer}</span>`,
     };
   });
