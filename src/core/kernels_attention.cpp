@@ -1,18 +1,19 @@
 // Attention of one head without its m × n scores.
 //
 // Legend
-//   block    some keys, and their values, as panels (kernels_tile.h): 512 keys of width 64 take two
-//            times 128 kB, which the second cache keeps while all tiles of queries pass by
-//   tile     4 queries, their scores with a block's keys (8 kB: the nearest cache)
+//   block    some keys, side by side, and their values, as panels (kernels_tile.h): 512 keys of
+//            width 64 take two times 128 kB, which the second cache keeps while all tiles pass by
+//   tile     as many queries as a panel has columns, and a block's scores with them: key by key,
+//            a query a lane, so that no pass over them has to look across a batch (16 kB: half of
+//            the nearest cache)
 //   running  of each query, over the blocks so far: the largest score, and the sum of the
 //            exponentials of the distances from it. `out` holds the sum of the values weighted so;
 //            whenever a larger score is found, sum and out are scaled down to it.
 //
 // Passes, for every block and tile
-//   1. scores = q kᵀ, then scale, bias, mask
-//   2. the new largest of each row; exponentials; what was there before is scaled
-//   3. out += exponentials × values
-// and at the end out is divided by the sums.
+//   1. scores = k qᵀ × scale, then bias, mask
+//   2. the new largest of each query; exponentials; what was there before is scaled
+//   3. out += exponentialsᵀ × values; after a tile's last block, out is divided by the sums
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -29,12 +30,12 @@ constexpr Index kQueries = 1024;  // that share the copies of a block's keys and
 constexpr Index kBlockKeys = 512;
 constexpr Index kPanelBytes = 262144;  // of keys, and of values; with all else, half of the stack
 
-// Whole panels of keys whose copies find room, and so do those of their values.
+// Keys whose copies find room, and so do those of their values.
 template <class T>
 Index block_keys(Index width) {
   const Index panels = std::max((width + kTileCols<T> - 1) / kTileCols<T>, 1);
   const Index keys = kPanelBytes / static_cast<Index>(sizeof(T)) / (panels * kTileCols<T>);
-  return std::min(keys / kTileCols<T> * kTileCols<T>, kBlockKeys);
+  return std::min(keys / kTileRows * kTileRows, kBlockKeys);
 }
 
 struct Range {
@@ -65,149 +66,238 @@ struct Keys {
   T v[kValues];
 };
 
+// Two batches: a lane for each query of a tile.
+template <class T>
+struct Lanes {
+  Batch<T> left, right;
+
+  static Lanes of(T x) { return {Batch<T>(x), Batch<T>(x)}; }
+  static Lanes from(const T* at) { return {load(at), load(at + kLanes<T>)}; }
+  void to(T* at) const {
+    left.store_unaligned(at);
+    right.store_unaligned(at + kLanes<T>);
+  }
+};
+
+template <class T, class F, class... Inputs>
+Lanes<T> map_lanes(F f, Inputs... in) {
+  return {f(in.left...), f(in.right...)};
+}
+
 template <class T>
 struct Running {
   T largest[kQueries];
   T sum[kQueries];
 };
 
+// Of a tile: a row a key, a column a query.
 template <class T>
-struct Scores {
-  T rows[kTileRows][kBlockKeys];
-};
+using Scores = T[kBlockKeys * kTileCols<T>];
 
-// 1. Scores of a tile's queries with some of the block's keys, from a panel's first key on.
+// The tile of queries, turned: width × columns of a panel.
 template <class T>
-void score(const FusedHead<T>& head, const Keys<T>& keys, Range queries, Range some,
-           Scores<T>& scores) {
-  const Index width = head.q.cols;
-  Terms<T> terms{.a = head.q.row(queries.first),
-                 .a_cell = head.q.stride,
-                 .a_term = 1,
-                 .rows = queries.end - queries.first,
-                 .b = {nullptr, kTileCols<T>},
-                 .count = width,
-                 .are_first = true,
-                 .bias = nullptr};
-  for (Index j = some.first; j < some.end; j += kTileCols<T>) {
-    terms.b.data = keys.k + (j - keys.range.first) * width;
-    add_terms(terms, scores.rows[0] + (j - some.first), kBlockKeys);
+using Queries = T[panel_values<T>(kTileCols<T>, kMaxFusedWidth)];
+
+// Scores of four keys, `step` bytes apart, with a tile's queries (width × columns of a panel). Not
+// add_terms: the scale costs least here, and these tiles have few terms, so the way in and out
+// counts.
+template <class T>
+[[gnu::noinline]] void score_tile(const T* keys, std::ptrdiff_t step, const T* queries,
+                                  const T* end, T scale, T* scores) {
+  const char* row[kTileRows];
+  Batch<T> sums[kTileRows][2];
+  for (Index r = 0; r < kTileRows; ++r) {
+    row[r] = reinterpret_cast<const char*>(keys) + r * step;
+    sums[r][0] = sums[r][1] = Batch<T>(T{0});
+  }
+  add_products(row, sizeof(T), Panel<T>{queries, kTileCols<T>}, end, sums);
+  for (Index r = 0; r < kTileRows; ++r) {
+    (sums[r][0] * Batch<T>(scale)).store_unaligned(scores + r * kTileCols<T>);
+    (sums[r][1] * Batch<T>(scale)).store_unaligned(scores + r * kTileCols<T> + kLanes<T>);
   }
 }
 
-// Scaled, biased and masked, in place. Cells that the query does not see become −∞, and so do those
-// beyond the last key, up to a whole panel.
+// 1. The scores of some of the block's keys with a tile's queries. Behind the last key may stand up
+// to three more rows, which nobody reads.
 template <class T>
-void mask(const FusedHead<T>& head, Index query, Range some, T* scores) {
+void score(const FusedHead<T>& head, const Queries<T>& queries, const Keys<T>& keys, Range some,
+           Scores<T>& scores) {
+  const Index width = head.q.cols;
+  const T* from = keys.k + (some.first - keys.range.first) * width;
+  const T* end = queries + width * kTileCols<T>;
+  for (Index j = 0; j < some.end - some.first; j += kTileRows, from += kTileRows * width) {
+    score_tile(from, width * static_cast<std::ptrdiff_t>(sizeof(T)), queries, end, head.scale,
+               scores + j * kTileCols<T>);
+  }
+}
+
+// Biased and masked, in place: what a query does not see becomes −∞.
+template <class T>
+void mask(const FusedHead<T>& head, Range tile, Range some, Scores<T>& scores) {
   const Index count = some.end - some.first;
-  map_along(count, [=](Batch<T> x) { return x * Batch<T>(head.scale); }, scores, scores);
-  if (head.bias.data != nullptr) {
-    const T* bias = head.bias.row(query) + some.first;
-    map_along(count, [](Batch<T> x, Batch<T> y) { return x + y; }, scores, scores, bias);
+  const Index queries = tile.end - tile.first;
+  T turned[panel_values<T>(kTileCols<T>, kBlockKeys)];
+  const auto change = [&](View<const T> by, auto f) {
+    if (by.data == nullptr) return;
+    pack<T>({by.row(tile.first) + some.first, by.stride, 1}, queries, count, turned);
+    map_along(count * kTileCols<T>, f, scores, scores, turned);
+  };
+  change(head.bias, [](Batch<T> x, Batch<T> bias) { return x + bias; });
+  change(head.keep, [](Batch<T> x, Batch<T> keep) {
+    return xsimd::select(keep == Batch<T>(T{0}), Batch<T>(-kInfinity<T>), x);
+  });
+  for (Index i = 0; i < queries; ++i) {
+    const Index query = tile.first + i;
+    const Range own = seen(head.band, {query, query + 1}, head.k.rows);
+    const Index from = std::clamp(own.first, some.first, some.end) - some.first;
+    const Index to = std::clamp(own.end, some.first + from, some.end) - some.first;
+    for (Index j = 0; j < from; ++j) scores[j * kTileCols<T> + i] = -kInfinity<T>;
+    for (Index j = to; j < count; ++j) scores[j * kTileCols<T> + i] = -kInfinity<T>;
   }
-  if (head.keep.data != nullptr) {
-    const T* keep = head.keep.row(query) + some.first;
-    for (Index j = 0; j < count; ++j) scores[j] = keep[j] == 0 ? -kInfinity<T> : scores[j];
+}
+
+// Over all keys, four abreast so that none waits for the one before.
+template <class T, class Term, class Combine>
+Lanes<T> fold_keys(Index count, Lanes<T> start, Term term, Combine combine) {
+  Lanes<T> some[kAbreast] = {start, start, start, start};
+  const auto add = [&](Index j, Index k) { some[k] = map_lanes<T>(combine, some[k], term(j)); };
+  Index j = 0;
+  for (; j + kAbreast <= count; j += kAbreast) {
+    for (Index k = 0; k < kAbreast; ++k) add(j + k, k);
   }
-  const Range own = common(seen(head.band, {query, query + 1}, head.k.rows), some);
-  const Index visible_from = std::min(std::max(own.first, some.first), some.end) - some.first;
-  const Index visible_to = std::max(own.end, some.first + visible_from) - some.first;
-  std::fill_n(scores, visible_from, -kInfinity<T>);
-  std::fill(scores + visible_to, scores + count, -kInfinity<T>);
+  for (; j < count; ++j) add(j, 0);
+  return map_lanes<T>(combine, map_lanes<T>(combine, some[0], some[1]),
+                      map_lanes<T>(combine, some[2], some[3]));
 }
 
 // 2. Exponentials of the distances from the largest score so far, in place of the scores. Returns
-// what everything before has to be multiplied by.
+// what everything before has to be multiplied by: 1 where the largest is still the same.
 template <class T>
-T weigh(T* scores, Index count, T& largest, T& sum) {
-  const T before = largest;
-  largest = std::max(before, largest_of(scores, count));
-  const Batch<T> max(largest == -kInfinity<T> ? T{0} : largest);  // nothing seen yet: zeros
-  const T added = sum_along<T>(count, [=](Index j, Index some) {
-    const Batch<T> exp = exp_below_zero(load_some(scores + j, some) - max);
-    store_some(exp, scores + j, some);
-    return exp;
-  });
-  T lanes[kLanes<T>];
-  exp_below_zero(Batch<T>(before) - max).store_unaligned(lanes);
-  const bool is_same = before == largest || before == -kInfinity<T>;  // or nothing was there
-  const T factor = is_same ? T{1} : lanes[0];
-  sum = sum * factor + added;
+Lanes<T> weigh(Scores<T>& scores, Index count, T* largest, T* sum) {
+  const auto at = [&](Index j) { return scores + j * kTileCols<T>; };
+  const auto exp = [](Batch<T> x, Batch<T> most) { return exp_below_zero(x - most); };
+  const auto before = Lanes<T>::from(largest);
+  const auto now = fold_keys<T>(
+      count, before, [&](Index j) { return Lanes<T>::from(at(j)); },
+      [](Batch<T> x, Batch<T> y) { return xsimd::max(x, y); });
+  now.to(largest);
+  const auto max = map_lanes<T>(
+      [](Batch<T> x) {  // nothing seen yet: zeros
+        return xsimd::select(x == Batch<T>(-kInfinity<T>), Batch<T>(T{0}), x);
+      },
+      now);
+  const auto weight = [&](Index j) {
+    const auto weights = map_lanes<T>(exp, Lanes<T>::from(at(j)), max);
+    weights.to(at(j));
+    return weights;
+  };
+  const auto added =
+      fold_keys<T>(count, Lanes<T>::of(T{0}), weight, [](Batch<T> x, Batch<T> y) { return x + y; });
+  const auto factor = map_lanes<T>(exp, before, max);
+  map_lanes<T>([](Batch<T> x, Batch<T> by, Batch<T> more) { return x * by + more; },
+               Lanes<T>::from(sum), factor, added)
+      .to(sum);
   return factor;
 }
 
-// 3. out += exponentials × values
+// 3. out += exponentialsᵀ × values
 template <class T>
-void add_values(const Keys<T>& keys, Range queries, Range some, const Scores<T>& weights,
-                View<T> out) {
-  Terms<T> terms{.a = weights.rows[0],
-                 .a_cell = kBlockKeys,
-                 .a_term = 1,
-                 .rows = queries.end - queries.first,
-                 .b = {nullptr, kTileCols<T>},
-                 .count = some.end - some.first,
-                 .are_first = false,
-                 .bias = nullptr};
+void add_values(const Keys<T>& keys, Range tile, Range some, const Scores<T>& weights,
+                bool are_first, View<T> out) {
   const Index packed = keys.range.end - keys.range.first;
   const T* from = keys.v + (some.first - keys.range.first) * kTileCols<T>;
+  Terms<T> terms{.a = weights,
+                 .a_cell = 1,
+                 .a_term = kTileCols<T>,
+                 .rows = kTileRows,
+                 .b = {from, kTileCols<T>},
+                 .count = some.end - some.first,
+                 .are_first = are_first,
+                 .bias = nullptr};
   for (Index col = 0; col < out.cols; col += kTileCols<T>) {
     const Index cols = std::min(kTileCols<T>, out.cols - col);
-    T* cells = out.row(queries.first) + col;
     terms.b.data = from + col * packed;
-    if (cols == kTileCols<T> && terms.rows == kTileRows) {
-      add_terms(terms, cells, out.stride);
-    } else {
-      add_terms_at_edge(terms, cols, cells, out.stride);
+    for (Index query = tile.first; query < tile.end; query += kTileRows) {
+      terms.a = weights + (query - tile.first);
+      terms.rows = std::min(kTileRows, tile.end - query);
+      T* cells = out.row(query) + col;
+      if (cols == kTileCols<T> && terms.rows == kTileRows) {
+        add_terms(terms, cells, out.stride);
+      } else {
+        add_terms_at_edge(terms, cols, cells, out.stride);
+      }
     }
   }
 }
 
-// One tile of queries meets one block of keys.
+// out (rows of a tile) *= factors
 template <class T>
-void meet(const FusedHead<T>& head, const Keys<T>& keys, Range queries, Index first_query,
-          Running<T>& running, View<T> out) {
-  Range some = common(seen(head.band, queries, head.k.rows), keys.range);
-  if (some.empty()) return;
-  some.first -= (some.first - keys.range.first) % kTileCols<T>;  // from a panel's start
-  Scores<T> scores;
-  score(head, keys, queries, some, scores);
-  for (Index query = queries.first; query < queries.end; ++query) {
-    const Index place = query - first_query;
-    T* row = scores.rows[query - queries.first];
-    mask(head, query, some, row);
-    const T factor = weigh(row, some.end - some.first, running.largest[place], running.sum[place]);
-    if (factor == 1) continue;
-    map_along(
-        out.cols, [=](Batch<T> x) { return x * Batch<T>(factor); }, out.row(query), out.row(query));
+void scale_rows(Range tile, Lanes<T> factors, View<T> out) {
+  T factor[kTileCols<T>];
+  factors.to(factor);
+  for (Index query = tile.first; query < tile.end; ++query) {
+    const Batch<T> by(factor[query - tile.first]);
+    if (factor[query - tile.first] == 1) continue;
+    map_along(out.cols, [=](Batch<T> x) { return x * by; }, out.row(query), out.row(query));
   }
-  add_values(keys, queries, some, scores, out);
+}
+
+// One tile of queries meets one block of keys. `largest` and `sum` are running.
+template <class T>
+void meet(const FusedHead<T>& head, const Keys<T>& keys, Range tile, T* largest, T* sum,
+          View<T> out) {
+  const Range all = seen(head.band, tile, head.k.rows);
+  const Range some = common(all, keys.range);
+  if (some.empty()) return;
+  const bool is_first = all.first >= keys.range.first;
+  Queries<T> queries;
+  Scores<T> scores;
+  pack<T>({head.q.row(tile.first), head.q.stride, 1}, tile.end - tile.first, head.q.cols, queries);
+  score<T>(head, queries, keys, some, scores);
+  mask<T>(head, tile, some, scores);
+  const Lanes<T> factor = weigh<T>(scores, some.end - some.first, largest, sum);
+  if (!is_first) scale_rows(tile, factor, out);
+  add_values<T>(keys, tile, some, scores, is_first, out);
+  if (all.end > keys.range.end) return;
+  const auto share = [](Batch<T> x) {
+    return xsimd::select(x == Batch<T>(T{0}), x, Batch<T>(T{1}) / x);
+  };
+  scale_rows(tile, map_lanes<T>(share, Lanes<T>::from(sum)), out);
 }
 
 // All keys for queries [first, end).
 template <class T>
 void attend_some(const FusedHead<T>& head, Range queries, View<T> out) {
   Running<T> running;
-  std::fill_n(running.largest, queries.end - queries.first, -kInfinity<T>);
-  std::fill_n(running.sum, queries.end - queries.first, T{0});
-  for (Index i = queries.first; i < queries.end; ++i) std::fill_n(out.row(i), out.cols, T{0});
-
+  const Index lanes =
+      (queries.end - queries.first + kTileCols<T> - 1) / kTileCols<T> * kTileCols<T>;
+  std::fill_n(running.largest, lanes, -kInfinity<T>);
+  std::fill_n(running.sum, lanes, T{0});
   const Range all = seen(head.band, queries, head.k.rows);
   const Index most = block_keys<T>(std::max(head.k.cols, head.v.cols));
+  const auto each_tile = [&](auto f) {
+    for (Index query = queries.first; query < queries.end; query += kTileCols<T>) {
+      f(Range{query, std::min(query + kTileCols<T>, queries.end)});
+    }
+  };
+  each_tile([&](Range tile) {
+    if (!seen(head.band, tile, head.k.rows).empty()) return;
+    for (Index i = tile.first; i < tile.end; ++i) std::fill_n(out.row(i), out.cols, T{0});
+  });
   Keys<T> keys;
   for (Index first = all.first; first < all.end; first += most) {
     keys.range = {first, std::min(first + most, all.end)};
     const Index count = keys.range.end - first;
-    pack<T>({head.k.row(first), head.k.stride, 1}, count, head.k.cols, keys.k);
-    pack<T>({head.v.row(first), 1, head.v.stride}, head.v.cols, count, keys.v);
-    for (Index query = queries.first; query < queries.end; query += kTileRows) {
-      const Range tile{query, std::min(query + kTileRows, queries.end)};
-      meet(head, keys, tile, queries.first, running, out);
+    for (Index j = 0; j < count; ++j) {
+      map_along(
+          head.k.cols, [](Batch<T> x) { return x; }, keys.k + j * head.k.cols,
+          head.k.row(first + j));
     }
-  }
-  for (Index i = queries.first; i < queries.end; ++i) {
-    const T sum = running.sum[i - queries.first];
-    const Batch<T> share(sum == 0 ? T{0} : T{1} / sum);
-    map_along(out.cols, [=](Batch<T> x) { return x * share; }, out.row(i), out.row(i));
+    pack<T>({head.v.row(first), 1, head.v.stride}, head.v.cols, count, keys.v);
+    each_tile([&](Range tile) {
+      const Index place = tile.first - queries.first;
+      meet(head, keys, tile, running.largest + place, running.sum + place, out);
+    });
   }
 }
 

@@ -61,31 +61,43 @@ void store_cells(const Batch<T> (&from)[2], Index cols, T* to) {
   store_some(from[1], to + left, cols - left);
 }
 
-// Columns of b that are neighbours in memory, term by term.
-template <class T>
+// Columns of b that are neighbours in memory, term by term. Whether there are as many as a panel
+// takes is asked once: copies weigh where a product has few terms.
+template <class T, bool kWhole>
 void copy_columns(const T* from, std::ptrdiff_t term, Index terms, Index cols, T* to) {
   for (Index t = 0; t < terms; ++t, from += term, to += kTileCols<T>) {
     Batch<T> pair[2];
-    load_cells(from, cols, pair);
+    load_cells(from, kWhole ? kTileCols<T> : cols, pair);
     store_cells(pair, kTileCols<T>, to);
   }
 }
 
-// Columns of b each of which has its terms side by side: squares of them are turned. Beyond the
-// last column that one stands again, beyond the last term are zeros.
+// A square of b whose columns have their terms side by side, turned.
+template <class T, bool kWhole>
+void turn_square(const T* from, std::ptrdiff_t cell, Index terms, Index last, T* to) {
+  Batch<T> square[kLanes<T>];
+  for (Index j = 0; j < kLanes<T>; ++j) {
+    square[j] = kWhole ? load(from + j * cell) : load_some(from + std::min(j, last) * cell, terms);
+  }
+  xsimd::transpose(square, square + kLanes<T>);
+  for (Index j = 0; j < kLanes<T>; ++j) square[j].store_unaligned(to + j * kTileCols<T>);
+}
+
+// Columns of b each of which has its terms side by side. Beyond the last column that one stands
+// again, beyond the last term are zeros.
 template <class T>
 void turn_columns(const T* from, std::ptrdiff_t cell, Index terms, Index cols, T* to) {
-  for (Index half = 0; half < kTileCols<T>; half += kLanes<T>) {
-    for (Index t = 0; t < terms; t += kLanes<T>) {
-      Batch<T> square[kLanes<T>];
-      for (Index j = 0; j < kLanes<T>; ++j) {
-        const Index col = std::min(half + j, cols - 1);
-        square[j] = load_some(from + col * cell + t, std::min(kLanes<T>, terms - t));
-      }
-      xsimd::transpose(square, square + kLanes<T>);
-      for (Index j = 0; j < kLanes<T>; ++j) {
-        square[j].store_unaligned(to + (t + j) * kTileCols<T> + half);
-      }
+  for (Index half = 0; half < kTileCols<T>; half += kLanes<T>, to += kLanes<T>) {
+    const Index first = std::min(half, cols - 1);
+    const T* column = from + first * cell;
+    const bool whole = half + kLanes<T> <= cols;
+    Index t = 0;
+    for (; whole && t + kLanes<T> <= terms; t += kLanes<T>) {
+      turn_square<T, true>(column + t, cell, kLanes<T>, 0, to + t * kTileCols<T>);
+    }
+    for (; t < terms; t += kLanes<T>) {
+      const Index some = std::min(kLanes<T>, terms - t);
+      turn_square<T, false>(column + t, cell, some, cols - 1 - first, to + t * kTileCols<T>);
     }
   }
 }
@@ -95,8 +107,10 @@ template <class T>
 void pack(Factor<T> b, Index cols, Index terms, T* to) {
   for (Index col = 0; col < cols; col += kTileCols<T>, to += terms * kTileCols<T>) {
     const Index some = std::min(kTileCols<T>, cols - col);
-    if (b.cell == 1) {
-      copy_columns(b.at(col, 0), b.term, terms, some, to);
+    if (b.cell == 1 && some == kTileCols<T>) {
+      copy_columns<T, true>(b.at(col, 0), b.term, terms, some, to);
+    } else if (b.cell == 1) {
+      copy_columns<T, false>(b.at(col, 0), b.term, terms, some, to);
     } else {
       turn_columns(b.at(col, 0), b.cell, terms, some, to);
     }
@@ -122,9 +136,26 @@ struct Terms {
   const T* bias;   // null: not yet, or none
 };
 
+// The sums of a tile += products, until the panel's end. A row's index is in bytes, and no count is
+// kept but that of b: then the loop has just enough registers.
+template <class T>
+[[gnu::always_inline]] inline void add_products(const char* const (&row)[kTileRows],
+                                                std::ptrdiff_t a_step, Panel<T> b, const T* end,
+                                                Batch<T> (&sums)[kTileRows][2]) {
+  const T* from = b.data;
+  for (std::ptrdiff_t at = 0; from != end; at += a_step, from += b.term) {
+    const Batch<T> left = load(from);
+    const Batch<T> right = load(from + kLanes<T>);
+    for (Index r = 0; r < kTileRows; ++r) {
+      const Batch<T> factor(*reinterpret_cast<const T*>(row[r] + at));
+      sums[r][0] = multiply_add(factor, left, sums[r][0]);
+      sums[r][1] = multiply_add(factor, right, sums[r][1]);
+    }
+  }
+}
+
 // The cells of a whole tile += its terms. A function of its own, in which little else is alive:
-// its loop has just enough registers, inlined it is a third slower. For the same reason a row's
-// index is in bytes, and no count is kept but that of b.
+// inlined into others it is a third slower.
 template <class T>
 [[gnu::noinline]] void add_terms(const Terms<T>& terms, T* cells, std::ptrdiff_t stride) {
   const char* row[kTileRows];
@@ -140,19 +171,8 @@ template <class T>
       sums[r][1] = load(cells + r * stride + kLanes<T>);
     }
   }
-  const std::ptrdiff_t a_step = terms.a_term * static_cast<std::ptrdiff_t>(sizeof(T));
-  const std::ptrdiff_t b_step = terms.b.term;
-  const T* b = terms.b.data;
-  const T* const end = b + terms.count * b_step;
-  for (std::ptrdiff_t at = 0; b != end; at += a_step, b += b_step) {
-    const Batch<T> left = load(b);
-    const Batch<T> right = load(b + kLanes<T>);
-    for (Index r = 0; r < kTileRows; ++r) {
-      const Batch<T> factor(*reinterpret_cast<const T*>(row[r] + at));
-      sums[r][0] = multiply_add(factor, left, sums[r][0]);
-      sums[r][1] = multiply_add(factor, right, sums[r][1]);
-    }
-  }
+  add_products(row, terms.a_term * static_cast<std::ptrdiff_t>(sizeof(T)), terms.b,
+               terms.b.data + terms.count * terms.b.term, sums);
   if (terms.bias != nullptr) {
     for (auto& sum : sums) {
       sum[0] += load(terms.bias);
