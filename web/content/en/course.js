@@ -145,6 +145,9 @@ export default {
   'program.cpp.angle': 'by how far a position turns a pair of columns',
   'program.cpp.bin': 'which of equal parts of low to high a number falls into; -1: none',
   'program.cpp.layers_between': 'how many layers until one position reaches another',
+  'program.cpp.largest_place': 'where the number that is largest in size stands',
+  'program.cpp.eliminate':
+    'takes away the row and the column of the largest number; what is as small as rounding is 0',
   'program.cpp.bits': 'NumPy’s generator: the same seed draws the same numbers',
   'program.cpp.uniform': 'evenly from 0 to 1, 53 bits',
   'program.cpp.normal': 'normally distributed, two at a time by the polar method',

@@ -145,6 +145,8 @@ export default {
   'program.cpp.angle': '一个位置把一对列转过多大的角',
   'program.cpp.bin': '一个数落在 low 到 high 的第几等份；-1：都不在',
   'program.cpp.layers_between': '要多少层，一个位置才够得着另一个',
+  'program.cpp.largest_place': '绝对值最大的数在哪里',
+  'program.cpp.eliminate': '消去最大数所在的行与列；小到舍入误差的，算作 0',
   'program.cpp.bits': 'NumPy 的生成器：种子相同，抽出的数就相同',
   'program.cpp.uniform': '0 到 1 之间均匀分布，53 位',
   'program.cpp.normal': '正态分布，用极坐标法一次得两个',

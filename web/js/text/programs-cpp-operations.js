@@ -231,6 +231,13 @@ export const operations = {
   layers: cells(
     ({ info }) => `layers_between(std::abs(i - j), ${n(info, 'reach')}, ${n(info, 'growth')})`,
   ),
+  pivot: cells(({ v: [a] }) => `${a}.cells[largest_place(${a})]`),
+  eliminate: ({ v: [a, first], info }) =>
+    `eliminate(${a}, ${first}(0, 0), ${n(info, 'tolerance')})`,
+  count_large: cells(({ v: [a], info, of: [{ rows, cols }] }) => {
+    const least = `std::abs(${a}(0, 0)) * ${n(info, 'tolerance')}`;
+    return sum(rows * cols, `std::abs(${a}.cells[t]) > ${least}`);
+  }),
 
   sinusoid: cells(({ info }) => {
     const isSine =

@@ -101,6 +101,22 @@ Matrix table(int rows, int cols, Cell cell) {
   return count;
 }`,
 
+  largest_place: `int largest_place(const Matrix& a) {
+  int place = 0;
+  for (int t = 1; t < a.rows * a.cols; ++t)
+    if (std::abs(a.cells[t]) > std::abs(a.cells[place])) place = t;
+  return place;
+}`,
+
+  eliminate: `Matrix eliminate(const Matrix& a, Real first, double tolerance) {
+  const int place = largest_place(a), row = place / a.cols, col = place % a.cols;
+  return table(a.rows, a.cols, [&](int i, int j) {
+    const bool done = i == row || j == col || a(row, col) == 0;
+    const Real rest = done ? Real(0) : a(i, j) - a(i, col) * a(row, j) / a(row, col);
+    return std::abs(rest) > std::abs(first) * tolerance ? rest : Real(0);
+  });
+}`,
+
   bits: `std::mt19937 bits;`,
 
   uniform: `double uniform() {
