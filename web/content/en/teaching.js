@@ -18,7 +18,7 @@ export default {
   'scenes.hide.rail': 'overview of the tables',
   'scenes.hide.walk': 'step and play',
   'scenes.hide.explanation': 'explanation of the cell',
-  'scenes.hide.predict': 'predict',
+  'scenes.hide.predict': 'predict and try',
   'scenes.hide.break': 'break it',
   'scenes.hide.program': 'drawers: program, your own numbers',
   'scenes.hide.settings': 'change it: settings',

@@ -17,7 +17,7 @@ export default {
   'scenes.hide.rail': '各表总览',
   'scenes.hide.walk': '步进与播放',
   'scenes.hide.explanation': '格子的解释',
-  'scenes.hide.predict': '猜一猜',
+  'scenes.hide.predict': '猜一猜与试一试',
   'scenes.hide.break': '弄错看看',
   'scenes.hide.program': '抽屉：程序、你自己的数',
   'scenes.hide.settings': '设置',
