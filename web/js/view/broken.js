@@ -5,6 +5,7 @@
 import { html } from 'lit-html';
 import { beyondRounding } from '../core/rounding.js';
 import { format } from '../text/numbers.js';
+import { labelledRows } from './labelled-rows.js';
 import { rich } from './rich.js';
 import { symbol } from './symbol.js';
 import {
@@ -116,7 +117,9 @@ export function comparedTable(view, trace, id, { side, title, differing, rows, n
   const scale = scaleOf(tensor);
   const isHidden = hiddenIn(trace, tensor);
   const usual = labelsOf({ ...view, trace }, id);
-  const labels = { ...usual, rows: rows ?? usual.rows };
+  const shown = { ...usual, rows: rows ?? usual.rows };
+  const named = (/** @type {string} */ label) =>
+    label || html`<span class="unseen">${t.nameOf(id)}</span>`;
   const isOther = side === 'wrong' || side === 'instead';
   const cell = (/** @type {number} */ row, /** @type {number} */ col) => {
     const value = tensor.values[row * tensor.cols + col];
@@ -140,21 +143,7 @@ export function comparedTable(view, trace, id, { side, title, differing, rows, n
         <caption class="unseen">
           ${title}
         </caption>
-        <thead>
-          <tr>
-            <td></td>
-            ${labels.cols.map((label) => html`<th scope="col">${label || html`<span class="unseen">${t.nameOf(id)}</span>`}</th>`)}
-          </tr>
-        </thead>
-        <tbody>
-          ${labels.rows.map(
-            (label, row) =>
-              html`<tr>
-                <th scope="row">${label || html`<span class="unseen">${t.nameOf(id)}</span>`}</th>
-                ${labels.cols.map((_, col) => cell(row, col))}
-              </tr>`,
-          )}
-        </tbody>
+        ${labelledRows({ rows: shown.rows.map(named), cols: shown.cols.map(named) }, cell)}
       </table>
     </div>
   </figure>`;

@@ -7,6 +7,7 @@ import { ref } from 'lit-html/directives/ref.js';
 import { explain } from '../core/explaining.js';
 import { format } from '../text/numbers.js';
 import { caption, spokenCaption } from './caption.js';
+import { labelledRows } from './labelled-rows.js';
 import { scrollable } from './scrollable.js';
 import { sizeLabel } from './setting-fields.js';
 import { sheet } from './sheet.js';
@@ -199,21 +200,7 @@ function table(view, { blanks }, id, answers) {
     ${caption(view, tensor, false)} ${rule(view, id, blanks.get(id))}
     <div class="exercise-frame" ${ref(scrollable)}>
       <table aria-label=${spokenCaption(view, tensor, false)}>
-        <thead>
-          <tr>
-            <td></td>
-            ${labels.cols.map((label) => html`<th scope="col">${label}</th>`)}
-          </tr>
-        </thead>
-        <tbody>
-          ${labels.rows.map(
-            (label, row) =>
-              html`<tr>
-                <th scope="row">${label}</th>
-                ${labels.cols.map((_label, col) => cell(row, col))}
-              </tr>`,
-          )}
-        </tbody>
+        ${labelledRows(labels, cell)}
       </table>
     </div>
   </figure>`;

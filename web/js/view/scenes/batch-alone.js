@@ -5,6 +5,7 @@
 import { html } from 'lit-html';
 import { format } from '../../text/numbers.js';
 import { beyondRounding } from '../../core/rounding.js';
+import { labelledRows } from '../labelled-rows.js';
 import { tablesOf } from '../tables-of.js';
 import { tensorTable } from '../tensor-table.js';
 import { exactText, labelsOf, tensorOf } from '../tensors.js';
@@ -47,6 +48,13 @@ export default function batchAlone(view, { tables: [tokens, output] }) {
     );
     const labels = labelsOf(view, output);
     const title = t(`many-heads.alone.${name}`);
+    const cell = (/** @type {number} */ row, /** @type {number} */ col) => {
+      const value = lines[row].values[col];
+      const differs = differing.has(`${row},${col}`);
+      return html`<td class="cell ${differs ? 'differs' : ''}" data-value=${exactText(value)}>
+        ${format(value, state.decimals)}${differs ? html`<span class="unseen"> ${t('break.differs')}</span>` : ''}
+      </td>`;
+    };
     return html`<figure class="tensor" data-gathered=${name}>
       <figcaption aria-hidden="true">${title}</figcaption>
       <div class="tensor-frame" tabindex="0" role="group" aria-label=${title}>
@@ -54,29 +62,7 @@ export default function batchAlone(view, { tables: [tokens, output] }) {
           <caption class="unseen">
             ${title}
           </caption>
-          <thead>
-            <tr>
-              <td></td>
-              ${labels.cols.map((label) => html`<th scope="col">${label}</th>`)}
-            </tr>
-          </thead>
-          <tbody>
-            ${lines.map(
-              ({ values }, row) =>
-                html`<tr>
-                  <th scope="row">${labels.rows[row]}</th>
-                  ${values.map((value, col) => {
-                    const differs = differing.has(`${row},${col}`);
-                    return html`<td
-                      class="cell ${differs ? 'differs' : ''}"
-                      data-value=${exactText(value)}
-                    >
-                      ${format(value, state.decimals)}${differs ? html`<span class="unseen"> ${t('break.differs')}</span>` : ''}
-                    </td>`;
-                  })}
-                </tr>`,
-            )}
-          </tbody>
+          ${labelledRows(labels, cell)}
         </table>
       </div>
       <p class="hint">${t('many-heads.alone.count', { count: differing.size, of: rows * cols })}</p>

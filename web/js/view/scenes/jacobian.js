@@ -4,6 +4,7 @@
  */
 import { html } from 'lit-html';
 import { format } from '../../text/numbers.js';
+import { labelledRows } from '../labelled-rows.js';
 import { scrollable } from '../scrollable.js';
 import { ref } from 'lit-html/directives/ref.js';
 import { tensorTable } from '../tensor-table.js';
@@ -20,6 +21,13 @@ export default function jacobian(view, { tables: [weights, gradient] }) {
   const labels = labelsOf(view, weights);
   const lines = Array.from({ length: cols }, (_, col) => line(col));
   const limit = Math.max(...lines.flat().filter(Number.isFinite).map(Math.abs));
+  const cell = (/** @type {number} */ i, /** @type {number} */ j) =>
+    html`<td
+      class="cell ${shadeOf(lines[i][j], { kind: 'signed', limit })}"
+      data-value=${exactText(lines[i][j])}
+    >
+      ${format(lines[i][j], state.decimals)}
+    </td>`;
   return html`<div class="map columns-2">
       ${tensorTable(view, weights)} ${tensorTable(view, gradient)}
     </div>
@@ -31,29 +39,7 @@ export default function jacobian(view, { tables: [weights, gradient] }) {
             <caption class="unseen">
               ${t('gradients.compete.table', { row: labels.rows[row] })}
             </caption>
-            <thead>
-              <tr>
-                <td></td>
-                ${labels.cols.map((label) => html`<th scope="col">${label}</th>`)}
-              </tr>
-            </thead>
-            <tbody>
-              ${lines.map(
-                (values, i) =>
-                  html`<tr>
-                    <th scope="row">${labels.cols[i]}</th>
-                    ${values.map(
-                      (value) =>
-                        html`<td
-                          class="cell ${shadeOf(value, { kind: 'signed', limit })}"
-                          data-value=${exactText(value)}
-                        >
-                          ${format(value, state.decimals)}
-                        </td>`,
-                    )}
-                  </tr>`,
-              )}
-            </tbody>
+            ${labelledRows({ rows: labels.cols, cols: labels.cols }, cell)}
           </table>
         </div>
       </figure>
