@@ -7,7 +7,7 @@
  * @typedef {import('./symbols.js').Axis} Axis
  */
 
-import { addSymbols, symbolOf } from './symbols.js';
+import { addSymbols, make, symbolOf } from './symbols.js';
 
 /** id → as in symbols.js. @type {Record<string, SymbolRow>} */
 const table = {
@@ -202,4 +202,22 @@ function ofStep(id) {
   return symbol && { ...symbol, axes: ['one', symbol.axes[1]] };
 }
 
-addSymbols({ table, wide, rules: [gradient, ofHead, ofStep, ofSublayer, partOfNorm] });
+/**
+ * `rest2`: what is left of a matrix after two pivots; `rest2.pivot`, `w_qk.pivot`
+ * @param {string} id
+ * @returns {Symbol | null}
+ */
+function ofElimination(id) {
+  const [, number = '', pivot] = /^(?:rest(\d+)|w_qk)(\.pivot)?$/.exec(id) ?? [];
+  if (pivot) return { ...make(table.pivots, 'tensor.pivots'), axes: ['one', 'one'] };
+  if (!number) return null;
+  const within = [{ key: 'tensor.rest.after', params: { number } }];
+  const row = /** @type {SymbolRow} */ ([`R_${number}`, `R${number}`, `rest${number}`, ...table.w_qk.slice(3)]); // prettier-ignore
+  return { ...make(row, 'tensor.rest'), within };
+}
+
+addSymbols({
+  table,
+  wide,
+  rules: [gradient, ofHead, ofElimination, ofStep, ofSublayer, partOfNorm],
+});

@@ -109,7 +109,7 @@ export function symbolOf(id) {
  * @param {string} label
  * @returns {Symbol}
  */
-function make([latex, text, python, role, rows, cols], label) {
+export function make([latex, text, python, role, rows, cols], label) {
   return { latex, text, python, role, axes: [rows, cols], label };
 }
 

@@ -1,7 +1,7 @@
 /** “Query, key, value”: looking something up softly, and why a token is projected three times. */
 
 import { plain } from '../examples.js';
-import { aligned, ask, cell, K, Q, S, V, X, Y } from '../lessons/parts.js';
+import { aligned, ask, cell, colour, K, Q, S, V, X, Y } from '../lessons/parts.js';
 import '../symbols-more.js';
 
 /** What is asked for, what there is, what each costs. @type {import('../examples.js').Example} */
@@ -72,13 +72,18 @@ const sentence = {
   limit: 8,
 };
 
-/** The two matrices as queries and keys: their product is what lies between two tokens. @type {typeof prices} */
+/** The same words and matrices, the two matrices multiplied out first. @type {typeof prices} */
 const between = {
-  ...prices,
+  ...sentence,
   id: 'qkv-between',
-  sizes: { m: 3, n: 3, d_model: 2, d_context: 2, d_k: 2, d_v: 1 },
-  numbers: { q: w_q, k: w_k, v: [[0], [0], [0]] },
-  tokens: null,
+  graph: 'bilinear_scores',
+  inputs: [
+    { id: 'x', axes: ['n', 'd_model'] },
+    { id: 'w_q', axes: ['d_model', 'd_k'], times: 'root' },
+    { id: 'w_k', axes: ['d_model', 'd_k'], times: 'root' },
+  ],
+  sizes: { n: 4, d_model: 3, d_k: 2 },
+  numbers: { x: sentence.numbers?.x ?? [], w_q, w_k },
 };
 
 /** One query and four keys in the plane. @type {typeof prices} */
@@ -137,7 +142,7 @@ export const lesson = {
   whole: true,
   examples: ['qkv-prices', 'qkv-sentence', 'qkv-arrows'],
   data: [prices, sentence, between, arrows, byNetwork],
-  scenes: ['soft-lookup', 'between-tokens', 'arrows'],
+  scenes: ['soft-lookup', 'arrows'],
   unused: ['mask_mode', 'masked_fill', 'empty_row'],
   sources: [
     ['vaswani2017', '§3.2'],
@@ -193,22 +198,25 @@ export const lesson = {
     },
     {
       id: 'between',
-      example: 'qkv-sentence',
+      example: 'qkv-between',
       alone: true,
+      unused: ['scale', 'mask'],
       formula: {
-        usual: `${S}_{ij} = x_i\\,(\\class{role-q}{W_Q}\\class{role-k}{W_K}^{\\top})\\,x_j^{\\top}`,
+        usual: aligned(
+          `${colour('score')('W')} &= \\class{role-q}{W_Q}\\class{role-k}{W_K}^{\\top}`,
+          `${S}_{ij} &= x_i\\,${colour('score')('W')}\\,x_j^{\\top}`,
+        ),
       },
-      shows: ['x', 'w_q', 'w_k', 'scores'],
-      walks: ['scores'],
-      focus: cell('scores', 3, 1),
-      controls: ['sizes'],
+      shows: ['w_q', 'w_k', 'w_qk', 'rest*', 'pivots', 'rank', 'x', 'compared', 'scores'],
+      walks: ['w_qk', 'compared', 'scores', 'rest*', 'pivots', 'rank'],
+      focus: cell('w_qk', 0, 1),
+      controls: ['sizes', 'seed'],
       layout: {
-        kind: 'scene',
-        name: 'between-tokens',
-        tables: ['x', 'w_q', 'w_k', 'scores'],
+        kind: 'grid',
+        tables: ['w_q', 'w_k', 'w_qk', 'rest*', 'pivots', 'rank', 'x', 'compared', 'scores'],
       },
-      predict: null,
-      breaks: [{ id: 'symmetric', wrong: { copy: { w_k: 'w_q' } }, shows: ['scores'] }],
+      predict: ask(cell('rank', 0, 0), [], 0),
+      breaks: [{ id: 'symmetric', wrong: { copy: { w_k: 'w_q' } }, shows: ['w_qk', 'scores'] }],
       variants: [],
     },
     {

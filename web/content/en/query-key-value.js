@@ -45,10 +45,13 @@ export default {
   'query-key-value.between.short': 'Between',
   'query-key-value.between.title': 'One matrix between two tokens',
   'query-key-value.between.body':
-    'The two projections can be multiplied out: what stands between token i and token j is $W_Q W_K^{\\top}$, as wide and high as a token is wide. It says which feature of the one is matched with which feature of the other: a way of comparing that is learnt. Through queries only {d_k} wide passes no more than rank {d_k}. It need not be symmetric, and a token may score itself below 0.',
+    'The two projections can be multiplied out: between token i and token j stands one matrix, `w_qk`, as wide and high as a token. It says which feature of the one is matched with which of the other: a way of comparing (a metric) that is learnt. It need not be symmetric, and a token may score itself below 0. Its *rank* says how much it can tell apart. To measure it, take out the largest number with its row and column, a *pivot*, until nothing is left: `rest1`, `rest2`, … What is below a millionth of the first pivot counts as rounding.',
+  'query-key-value.between.predict':
+    '`w_qk` has {d_model} rows and {d_model} columns. How many pivots are there, that is, what is its `rank`?',
+  'query-key-value.between.hint':
+    'It is a sum of products of a column of `w_q` and a column of `w_k`: as many as queries are wide.',
   'query-key-value.between.try':
-    'Change one number of `w_q`: which row of the product follows, and which scores?',
-  'query-key-value.between.product': 'W_Q · W_Kᵀ, of rank {rank} at most',
+    'Set $d_k$ to 1, then to a token’s width: how does the rank follow? Change one number of `w_q`: which row of `w_qk` follows?',
   'query-key-value.between.break.symmetric': 'compare with a symmetric matrix',
   'query-key-value.between.break.symmetric.why':
     'With $W_Q W_Q^{\\top}$ the comparison is a plain similarity: symmetric, and never negative on the diagonal.',

@@ -42,9 +42,13 @@ export default {
   'query-key-value.between.short': '中间',
   'query-key-value.between.title': '两个词元之间的一个矩阵',
   'query-key-value.between.body':
-    '两次投影可以先乘起来：词元 i 和词元 j 之间就是 $W_Q W_K^{\\top}$，词元多宽，它就多宽多高。它说的是这一个的哪种特征去配那一个的哪种特征，是学出来的一种比法（度量）。查询只有 {d_k} 宽，秩（rank）就不超过 {d_k}。它不必对称，词元给自己的分也可以小于 0。',
-  'query-key-value.between.try': '改 `w_q` 的一个数：乘积的哪一行跟着变，哪些得分跟着变？',
-  'query-key-value.between.product': 'W_Q · W_Kᵀ，秩不超过 {rank}',
+    '两次投影可以先乘起来：词元 i 和词元 j 之间就是一个矩阵 `w_qk`，词元多宽，它就多宽多高。它说的是这一个的哪种特征去配那一个的哪种特征，是学出来的一种比法（度量）。它不必对称，词元给自己的分也可以小于 0。它的*秩*（rank）说明它能分清多少东西。要量出来，就把绝对值最大的数，即*主元*（pivot），连同它的行和列一次次去掉，直到什么也不剩：`rest1`、`rest2`……小于第一个主元百万分之一的，算作舍入误差。',
+  'query-key-value.between.predict':
+    '`w_qk` 有 {d_model} 行 {d_model} 列。主元有几个，也就是`rank`是多少？',
+  'query-key-value.between.hint':
+    '它是 `w_q` 的一列与 `w_k` 的一列之积相加而成的：查询多宽，就有几项。',
+  'query-key-value.between.try':
+    '把 $d_k$ 设为 1，再设为词元的宽度：秩怎样跟着变？改 `w_q` 的一个数：`w_qk` 的哪一行跟着变？',
   'query-key-value.between.break.symmetric': '改用对称的矩阵来比',
   'query-key-value.between.break.symmetric.why':
     '换成 $W_Q W_Q^{\\top}$，比的就只是相似：一定对称，对角线上也不会小于 0。',

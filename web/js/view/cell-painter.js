@@ -4,7 +4,7 @@
  */
 import { cellText, exact } from '../text/numbers.js';
 import { symbolOf } from '../../content/symbols.js';
-import { exactText, hiddenIn, isMask, scaleOf, shadeOf, tensorOf } from './tensors.js';
+import { exactText, hiddenIn, isCounted, isMask, scaleOf, shadeOf, tensorOf } from './tensors.js';
 
 /** @typedef {import('./types.js').View} View */
 /** @typedef {import('../core/types.js').Tensor} Tensor */
@@ -44,7 +44,7 @@ const progressPlace = 8;
  */
 export function cellPainter(view, tensor) {
   const { id, cols, values } = tensor;
-  const { decimals } = view.state;
+  const decimals = isCounted(tensor) ? 0 : view.state.decimals;
   const scale = scaleOf(tensor);
   const mask = isMask(tensor);
   const kind = view.editable.get(id);
@@ -182,7 +182,12 @@ function shapeOf(value, decimals, { isHidden, mask }) {
   return {
     text,
     kind,
-    class: kind === 'zero' ? 'whole' : kind === 'infinite' || kind === 'nan' ? 'word' : '',
+    class:
+      kind === 'zero' && decimals > 0
+        ? 'whole'
+        : kind === 'infinite' || kind === 'nan'
+          ? 'word'
+          : '',
   };
 }
 

@@ -56,6 +56,11 @@ export function isMask(tensor) {
   );
 }
 
+const counting = new Set(['layers', 'count_large', 'stack']);
+
+/** Whether it holds counts, which need no decimals. @param {import('../core/types.js').Tensor} tensor */
+export const isCounted = ({ op, values }) => counting.has(op) && values.every(Number.isInteger);
+
 const sequential = new Set(['exp_shifted', 'divide_rows', 'row_sum', 'mean']);
 
 /**

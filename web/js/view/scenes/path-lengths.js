@@ -58,9 +58,7 @@ export default function pathLengths(view, { tables }) {
       marks: [{ x: Math.abs(col - row), label: t('why-attention.far.now') }],
       most: 560,
     })}
-    <div class="map columns-2">
-      ${tables.map((id) => html`<div class="map-cell">${tensorTable(view, id)}</div>`)}
-    </div>
+    <div class="map tables counts">${tables.map((id) => tensorTable(view, id))}</div>
   </div>`;
 }
 
