@@ -23,8 +23,21 @@ import { cellPainter } from './cell-painter.js';
  * @typedef {object} Grid  a table's rows, and what they were painted from
  * @property {string} form
  * @property {string} shared
- * @property {{row: number, col: number, element: HTMLTableCellElement, value: number, past: number, marks: number}[]} cells
+ * @property {{row: number, col: number, element: HTMLTableCellElement, value: number, past: number, marks: number, look: Look}[]} cells
  */
+
+/** How a new cell looks, which Tab reaches. @type {Look} */
+const blank = {
+  className: '',
+  text: '',
+  spoken: '',
+  value: '',
+  title: '',
+  changed: false,
+  here: false,
+  stop: true,
+  editing: false,
+};
 
 /** @type {WeakMap<Element, Grid>} */
 const grids = new WeakMap();
@@ -47,8 +60,9 @@ export function paintRows(body, view, rows) {
     const value = painter.valueOf(row, col);
     const past = painter.pastOf(row, col, marks);
     if (!anew && cell.marks === marks && same(cell.value, value) && same(cell.past, past)) continue;
-    Object.assign(cell, { value, past, marks });
-    paintCell(cell.element, painter.look(row, col));
+    const look = painter.look(row, col);
+    paintCell(cell.element, look, cell.look);
+    Object.assign(cell, { value, past, marks, look });
   }
   const editing = body.querySelector('.cell-editor');
   if (editing) render(cellInput(view, rows.labels), /** @type {HTMLElement} */ (editing));
@@ -75,7 +89,8 @@ function gridIn(body, { transposed, lines, columns, total }) {
         const element = document.createElement('td');
         element.dataset.row = String(row);
         element.dataset.col = String(col);
-        grid.cells.push({ row, col, element, value: NaN, past: NaN, marks: -1 });
+        element.tabIndex = 0;
+        grid.cells.push({ row, col, element, value: NaN, past: NaN, marks: -1, look: blank });
         return element;
       });
       return rowOf(cells, total !== null);
@@ -99,18 +114,21 @@ function rowOf(cells, totalled) {
 }
 
 /**
+ * Whatever looks the same is not touched: to ask an element costs more than to compare.
  * @param {HTMLElement} cell
  * @param {Look} look
+ * @param {Look} last  how it looks now
  */
-function paintCell(cell, look) {
-  cell.className = look.className;
-  cell.dataset.value = look.value;
-  cell.tabIndex = look.stop ? 0 : -1;
-  cell.toggleAttribute('data-changed', look.changed);
-  setOrRemove(cell, 'title', look.title);
-  setOrRemove(cell, 'aria-selected', look.here ? 'true' : '');
+function paintCell(cell, look, last) {
+  if (look.className !== last.className) cell.className = look.className;
+  if (look.value !== last.value) cell.dataset.value = look.value;
+  if (look.stop !== last.stop) cell.tabIndex = look.stop ? 0 : -1;
+  if (look.changed !== last.changed) cell.toggleAttribute('data-changed', look.changed);
+  if (look.title !== last.title) setOrRemove(cell, 'title', look.title);
+  if (look.here !== last.here) setOrRemove(cell, 'aria-selected', look.here ? 'true' : '');
   if (look.editing) edit(cell);
-  else write(cell, look.text, look.spoken && unseen(look.spoken));
+  else if (last.editing || look.text !== last.text || look.spoken !== last.spoken)
+    write(cell, look.text, look.spoken && unseen(look.spoken));
 }
 
 /** @param {HTMLElement} cell */

@@ -1,5 +1,5 @@
 /**
- * A frame that scrolls sideways says so: its edge fades where there is more. Which edge that is
+ * A frame that scrolls says so; sideways, its edge fades where there is more. Which edge that is
  * depends on the layout and on how far it is scrolled, so both are watched.
  */
 const observer = new ResizeObserver((entries) => {
@@ -11,7 +11,9 @@ const watched = new WeakSet();
 
 /** @param {Element} frame */
 function mark(frame) {
+  const below = frame.scrollHeight - frame.clientHeight;
   const rest = frame.scrollWidth - frame.clientWidth - frame.scrollLeft;
+  frame.classList.toggle('scrolls', below > 2 || frame.scrollWidth - frame.clientWidth > 2);
   frame.classList.toggle('more-before', frame.scrollLeft > 2);
   frame.classList.toggle('more-after', rest > 2);
 }

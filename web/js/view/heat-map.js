@@ -71,7 +71,20 @@ export function paintOnce(element, options) {
   const last = painted.get(element);
   if (last?.values === tensor.values && last.key === key) return;
   painted.set(element, { values: tensor.values, key });
-  paint(/** @type {HTMLCanvasElement} */ (element), options);
+  size(/** @type {HTMLCanvasElement} */ (element), options);
+  if (waiting.size === 0) requestAnimationFrame(() => setTimeout(paintWaiting));
+  waiting.set(/** @type {HTMLCanvasElement} */ (element), options);
+}
+
+/**
+ * Pictures are painted after the frame that is being made: the tables are not to wait for them.
+ * @type {Map<HTMLCanvasElement, PaintOptions>}
+ */
+const waiting = new Map();
+
+function paintWaiting() {
+  for (const [canvas, options] of waiting) paint(canvas, options);
+  waiting.clear();
 }
 
 /**
@@ -79,10 +92,9 @@ export function paintOnce(element, options) {
  * @param {PaintOptions} options
  */
 function paint(canvas, options) {
-  const { tensor, side, gap, transposed = false } = options;
-  const [lines, columns] = transposed ? [tensor.cols, tensor.rows] : [tensor.rows, tensor.cols];
-  const ratio = Math.max(1, Math.round(window.devicePixelRatio || 1));
-  size(canvas, columns * side - gap, lines * side - gap, ratio);
+  const { side, gap } = options;
+  const { columns, lines } = formOf(options);
+  const ratio = ratioNow();
   picture.canvas.width = columns;
   picture.canvas.height = lines;
   picture.putImageData(new ImageData(pixelsOf(options), columns, lines), 0, 0);
@@ -95,6 +107,13 @@ function paint(canvas, options) {
   for (let i = 1; i < columns; ++i) context.clearRect(i * side - gap, 0, gap, lines * side);
   for (let i = 1; i < lines; ++i) context.clearRect(0, i * side - gap, columns * side, gap);
 }
+
+/** @param {PaintOptions} options */
+function formOf({ tensor: { rows, cols }, transposed }) {
+  return transposed ? { columns: rows, lines: cols } : { columns: cols, lines: rows };
+}
+
+const ratioNow = () => Math.max(1, Math.round(window.devicePixelRatio || 1));
 
 /**
  * One pixel a cell, in the order of lines.
@@ -126,11 +145,13 @@ function context2d(canvas, settings) {
 
 /**
  * @param {HTMLCanvasElement} canvas
- * @param {number} width
- * @param {number} height
- * @param {number} ratio
+ * @param {PaintOptions} options
  */
-function size(canvas, width, height, ratio) {
+function size(canvas, options) {
+  const { side, gap } = options;
+  const { columns, lines } = formOf(options);
+  const ratio = ratioNow();
+  const [width, height] = [columns * side - gap, lines * side - gap];
   if (canvas.width === width * ratio && canvas.height === height * ratio) return;
   canvas.width = width * ratio;
   canvas.height = height * ratio;
