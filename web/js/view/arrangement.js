@@ -206,7 +206,7 @@ function columnsOf({ trace }, { id, transposed }) {
  * @param {string[]} ids
  */
 function longestNumber({ trace, state }, ids) {
-  const largest = Math.max(...ids.map((id) => scaleOf(tensorOf(trace, id)).limit), 1);
+  const largest = Math.max(...ids.map((id) => scaleOf(tensorOf(trace, id)).largest), 1);
   const digits = Math.min(6, Math.floor(Math.log10(largest)) + 1);
   return digits + state.decimals + 1.4;
 }

@@ -1,6 +1,6 @@
 /** A table's caption: symbol, name, shape in letters and in numbers, and the range of its shades. */
 import { html, nothing } from 'lit-html';
-import { format } from '../text/numbers.js';
+import { exact, format } from '../text/numbers.js';
 import { axesOf, symbolOf } from '../../content/symbols.js';
 import { axisName, symbol } from './symbol.js';
 import { scaleOf } from './tensors.js';
@@ -40,9 +40,8 @@ export function spokenCaption({ t }, tensor, transposed) {
 function rangeOf(tensor) {
   const { kind, limit } = scaleOf(tensor);
   if (kind === 'none' || limit === 0) return null;
-  const text = (/** @type {number} */ value) => format(value, limit < 10 ? 1 : 0);
-  if (kind === 'share') return { low: '0', high: limit === 1 ? '1' : text(limit) };
-  return { low: text(-limit), high: text(limit) };
+  const text = limit < 1e6 ? exact : format;
+  return { low: kind === 'share' ? '0' : text(-limit), high: text(limit) };
 }
 
 /**

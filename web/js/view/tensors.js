@@ -65,7 +65,7 @@ const sequential = new Set(['exp_shifted', 'divide_rows', 'row_sum', 'mean']);
 
 /**
  * How values become shades: signed ones diverge around 0, shares grow from 0; `limit` is where the
- * darkest shade stands.
+ * darkest shade stands: a round number, so that most changes of one cell leave the others' shades.
  * @param {import('../core/types.js').Tensor} tensor
  * @returns {Scale}
  */
@@ -75,18 +75,26 @@ export function scaleOf(tensor) {
   return scale;
 }
 
-/** @typedef {{kind: 'signed' | 'share' | 'none', limit: number}} Scale */
+/** @typedef {{kind: 'signed' | 'share' | 'none', limit: number, largest: number}} Scale */
 /** @type {WeakMap<object, Scale>} */
 const scales = new WeakMap();
 
 /** @param {import('../core/types.js').Tensor} tensor @returns {Scale} */
 function measured(tensor) {
-  if (isMask(tensor)) return { kind: 'none', limit: 1 };
-  let limit = 0;
+  if (isMask(tensor)) return { kind: 'none', limit: 1, largest: 1 };
+  let largest = 0;
   for (const value of tensor.values)
-    if (Number.isFinite(value)) limit = Math.max(limit, Math.abs(value));
-  if (!sequential.has(tensor.op)) return { kind: 'signed', limit };
-  return { kind: 'share', limit: tensor.op === 'row_sum' ? limit : 1 };
+    if (Number.isFinite(value)) largest = Math.max(largest, Math.abs(value));
+  if (!sequential.has(tensor.op)) return { kind: 'signed', limit: roundedUp(largest), largest };
+  return { kind: 'share', limit: tensor.op === 'row_sum' ? roundedUp(largest) : 1, largest };
+}
+
+/** @param {number} largest */
+function roundedUp(largest) {
+  if (largest === 0) return 0;
+  const unit = 10 ** Math.floor(Math.log10(largest));
+  const step = [1, 1.5, 2, 3, 4, 6, 8].find((step) => step * unit >= largest) ?? 10;
+  return Number((step * unit).toPrecision(2));
 }
 
 /** Ten steps from nothing to the darkest. */
@@ -95,7 +103,7 @@ export const levels = 10;
 /**
  * How dark a cell is: 0 to `levels`, with the value's sign.
  * @param {number} value
- * @param {Scale} scale
+ * @param {Pick<Scale, 'kind' | 'limit'>} scale
  */
 export function levelOf(value, { kind, limit }) {
   if (kind === 'none' || value === 0 || !Number.isFinite(value) || limit === 0) return 0;
@@ -106,7 +114,7 @@ export function levelOf(value, { kind, limit }) {
 /**
  * The classes that shade a cell.
  * @param {number} value
- * @param {Scale} scale
+ * @param {Pick<Scale, 'kind' | 'limit'>} scale
  */
 export function shadeOf(value, scale) {
   const level = levelOf(value, scale);
