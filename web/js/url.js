@@ -141,12 +141,28 @@ const oneHead = [
 ];
 
 /**
+ * Every drawing makes a dozen links: what a lesson's links may say is put together once.
+ * @type {WeakMap<import('../content/lessons.js').Lesson, Field[]>}
+ */
+const fieldsKnown = new WeakMap();
+
+/**
  * Everything that a link into this lesson may say.
  * @param {string} id  of a lesson
  * @returns {Field[]}
  */
 function fieldsOf(id) {
   const lesson = lessonOf(id);
+  let fields = fieldsKnown.get(lesson);
+  if (!fields) fieldsKnown.set(lesson, (fields = fieldsIn(lesson)));
+  return fields;
+}
+
+/**
+ * @param {import('../content/lessons.js').Lesson} lesson
+ * @returns {Field[]}
+ */
+function fieldsIn(lesson) {
   const examples = [...lesson.examples, ...lesson.steps.flatMap(({ example }) => example ?? [])];
   const own = examples.map(exampleOf).filter(({ inputs }) => inputs);
   const sizes = own.flatMap(({ sizes }) => Object.keys(sizes));
@@ -203,13 +219,35 @@ export function encode(state, base = PLAIN) {
 }
 
 /**
+ * How places open, by the sizes there (which stay the same object from drawing to drawing).
+ * @type {WeakMap<State['sizes'], Map<string, State>>}
+ */
+const openings = new WeakMap();
+
+/**
+ * How the state's lesson and example open for this reader.
+ * @param {State} state
+ * @param {Base} base
+ * @returns {State}
+ */
+function opening(state, base) {
+  const { lesson, step, example, sizes, pick } = state;
+  let known = openings.get(sizes);
+  if (!known) openings.set(sizes, (known = new Map()));
+  const key = JSON.stringify([lesson, step, example, pick, base]);
+  let usual = known.get(key);
+  if (!usual) known.set(key, (usual = openingOf(state, base)));
+  return usual;
+}
+
+/**
  * How the state's lesson and example open for this reader. What sizes decide by themselves (a seed
  * where there are no numbers of their own, the width of a context that is not there) needs no word.
  * @param {State} state
  * @param {Base} base
  * @returns {State}
  */
-function opening({ lesson, step, example, sizes, pick }, base) {
+function openingOf({ lesson, step, example, sizes, pick }, base) {
   const start = startState(lesson, step, example);
   const place = { ...base, lesson, step, example };
   if (exampleOf(example).inputs) {
