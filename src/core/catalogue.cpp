@@ -61,8 +61,8 @@ constexpr std::array kMasks{
 constexpr auto kScoresAndValues = joined(kScores, kValues);
 
 constexpr std::array kAttentionForms{
-    Form{kAttentionTensors, kFromTokensOptions, true},
-    Form{kProjections, kFromProjectionsOptions, true},
+    Form{kAttentionTensors, kOneHeadFromTokensOptions, true},
+    Form{kProjections, kOneHeadFromProjectionsOptions, true},
     Form{kScoresAndValues, kFromScoresOptions, true},
 };
 #ifdef ATTENTION_ONE_HEAD

@@ -158,7 +158,20 @@ inline constexpr std::array kPlainProjections{
 inline constexpr auto kFromTokensOptions = joined(kScale, kMasking, kPlainProjections);
 inline constexpr auto kFromProjectionsOptions = kFromTokensOptions;
 inline constexpr auto kFromScoresOptions = joined(kScaleOfScores, kMasking);
+inline constexpr auto kOneHeadFromTokensOptions = kFromTokensOptions;
+inline constexpr auto kOneHeadFromProjectionsOptions = kFromProjectionsOptions;
 #else
+// What is tried with gradients that are given (experiments.h).
+inline constexpr std::array kTrying{
+    OptionRow{"check.tensor",
+              "none, x, context, context_v, w_q, b_q, w_k, b_k, w_v, b_v, q, k, v",
+              Numbers::none,
+              {"none"}},
+    OptionRow{"check.row", "", Numbers::whole, {.number = 0}},
+    OptionRow{"check.col", "", Numbers::whole, {.number = 0}},
+    OptionRow{"check.step", "", Numbers::positive, {.number = 1e-3}},
+    OptionRow{"descent.rate", "none", Numbers::not_negative, {"none"}},
+};
 inline constexpr auto kFromTokensOptions =
     joined(kComparing, kScale, kScoring, kProjecting, kAnyPositions, kFirstPosition, kPositionBase,
            kRotating, kEmbedding, kDropout, kDetail);
@@ -167,6 +180,8 @@ inline constexpr auto kFromProjectionsOptions =
            kRotating, kDropout, kDetail);
 inline constexpr auto kFromScoresOptions =
     joined(kScaleOfScores, kScoring, kPositionsOfScores, kFirstPosition, kDropout, kDetail);
+inline constexpr auto kOneHeadFromTokensOptions = joined(kFromTokensOptions, kTrying);
+inline constexpr auto kOneHeadFromProjectionsOptions = joined(kFromProjectionsOptions, kTrying);
 inline constexpr auto kHeadsFromTokensOptions = joined(kHeads, kFromTokensOptions);
 inline constexpr auto kHeadsFromProjectionsOptions = joined(kHeads, kFromProjectionsOptions);
 inline constexpr auto kBlockOptions =

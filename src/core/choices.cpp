@@ -115,6 +115,17 @@ AttentionOptions attention_choices(const Request& request) {
   return options;
 }
 
+Experiments experiment_choices(const Request& request) {
+  const std::string_view tensor = request.option("check.tensor").word;
+  const Value rate = request.option("descent.rate");
+  const bool descends = request.form->has_option("descent.rate") && rate.word.empty();
+  return {.check = {.tensor = tensor == "none" ? std::string_view{} : tensor,
+                    .row = request.whole("check.row"),
+                    .col = request.whole("check.col"),
+                    .step = request.option("check.step").number},
+          .descent = {.asked = descends, .rate = rate.number}};
+}
+
 LinearOptions linear_choices(const Request& request) {
   return {.causal = request.option("causal").number != 0, .form = request.option("form").word};
 }

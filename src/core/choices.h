@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/encoder.h"
+#include "core/experiments.h"
 #include "core/request.h"
 #include "core/sequence.h"
 #include "core/studies.h"
@@ -26,6 +27,7 @@ EncoderOptions encoder_choices(const Request& request);
 ConvolutionOptions convolution_choices(const Request& request);
 PathsOptions paths_choices(const Request& request);
 DotProductsOptions dot_products_choices(const Request& request);
+Experiments experiment_choices(const Request& request);
 double scale_choice(const Request& request);
 
 }  // namespace attention

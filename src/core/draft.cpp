@@ -4,6 +4,7 @@
 
 #include "core/choices.h"
 #include "core/encoder_decoder.h"
+#include "core/experiments.h"
 #include "core/gradient.h"
 #include "core/request.h"
 #include "core/seeds.h"
@@ -180,10 +181,14 @@ Status write_backward([[maybe_unused]] const Specification& specification,
     return {Code::bad_option,
             {.option = "detail", .value_text = "result", .allowed = "every_step"}};
   }
+  const Index forward = graph.size();
   append_gradients(graph, seeds);
   if (request.graph->name == "recurrent") measure_gradients(request, graph);
-#endif
+  if (!graph.status.ok()) return graph.status;
+  return append_experiments(graph, forward, seeds, request.weights, experiment_choices(request));
+#else
   return graph.status;
+#endif
 }
 
 }  // namespace

@@ -37,6 +37,7 @@ const coreOrder = [
   ['graph'],
   ['operations', 'costs', 'shape_rules', 'steps', 'gradient_rules', 'builder'],
   ['gradient_names', 'gradient'],
+  ['experiments'],
   ['tape', 'rounded_tape'],
   ['givens', 'masks', 'dropout', 'position', 'norms', 'single'],
   ['attention'],

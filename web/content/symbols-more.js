@@ -216,8 +216,42 @@ function ofElimination(id) {
   return { ...make(row, 'tensor.rest'), within };
 }
 
+/** What is tried with gradients. @type {Record<string, SymbolRow>} */
+const ofExperiments = {
+  loss: ['L', 'L', 'loss', 'score', 'one', 'one'],
+  'loss.terms': ['L_d', 'L_d', 'loss_terms', 'score', 'm', 'd_v'],
+  'loss.rows': ['L_i', 'Lᵢ', 'loss_rows', 'score', 'm', 'one'],
+  'loss.fallen': ['ΔL', 'ΔL', 'loss_fallen', 'score', 'one', 'one'],
+  'check.difference': ['ΔL', 'ΔL', 'loss_difference', 'score', 'one', 'one'],
+  'check.quotient': ['D', 'D', 'quotient', 'score', 'one', 'one'],
+  'check.gradient': ['dL', 'dL', 'gradient', 'score', 'one', 'one'],
+};
+const signs = /** @type {Record<string, string>} */ ({ above: '⁺', below: '⁻', after: "'" });
+
+/**
+ * `above.q`: as it becomes with a given number a little larger; `w_q.stepped`: after a step.
+ * @param {string} id
+ * @returns {Symbol | null}
+ */
+function experiment(id) {
+  if (Object.hasOwn(ofExperiments, id)) {
+    const [latex, text, python, role, rows, cols] = ofExperiments[id];
+    return { latex, text, python, role, axes: [rows, cols], label: `tensor.${id}` };
+  }
+  const [, way, again] = /^(above|below|after)\.(.+)$/.exec(id) ?? [];
+  const [, weight, step] = /^(\w+)\.(step|stepped)$/.exec(id) ?? [];
+  const symbol = (again ?? weight) && symbolOf(again ?? weight);
+  if (!symbol) return null;
+  const within = [...(symbol.within ?? []), { key: `tensor.${way ?? step}`, params: {} }];
+  if (step === 'step')
+    return { ...symbol, latex: `Δ${symbol.latex}`, text: `Δ${symbol.text}`, within };
+  const marked = (/** @type {string} */ name) =>
+    name.replace(/^[^_']+/, `$&${signs[way ?? 'after']}`);
+  return { ...symbol, latex: marked(symbol.latex), text: marked(symbol.text), within };
+}
+
 addSymbols({
   table,
   wide,
-  rules: [gradient, ofHead, ofElimination, ofStep, ofSublayer, partOfNorm],
+  rules: [experiment, gradient, ofHead, ofElimination, ofStep, ofSublayer, partOfNorm],
 });

@@ -32,7 +32,7 @@ import { termsOf } from './view/terms.js';
  * @property {(link: string) => string} linkToScene
  * @property {string | null} wholePage
  * @property {any} more
- * @property {(library: import('./text/libraries.js').Library) => any} programOf
+ * @property {(library: import('./text/libraries.js').Library | 'whole') => any} programOf
  * @property {(patch: Partial<State>, wrong?: import('../content/lessons/parts.js').Wrong) => Trace} traceOf
  * @property {(patch: Partial<State>) => import('./core/types.js').Ledger} ledgerOf
  * @property {(wrong: import('../content/lessons/parts.js').Wrong) => Trace | null} wrongTrace

@@ -17,6 +17,7 @@ export { lessonInFile, stateFromFile, stateToFile } from './statefile.js';
 export { cellToLatex, tableTo, traceToJson } from './text/exports.js';
 export { program } from './text/programs.js';
 export { tracedProgram } from './text/programs-traced.js';
+export { wholeProgram } from './text/programs-whole.js';
 export { exportMenu } from './view/export-menu.js';
 export { largeTable } from './view/large-table.js';
 export { breakCard, broken, lessonCards, picks, question } from './view/more.js';

@@ -206,10 +206,13 @@ export class Page {
   /**
    * The program that makes the current numbers: in Python of one head the one written by hand, else one
    * read off the trace.
-   * @param {import('./text/libraries.js').Library} library
+   * @param {import('./text/libraries.js').Library | 'whole'} library  'whole': of a batch, by hand
    */
   programOf(library) {
     const { state, trace, more } = this;
+    const whole = library === 'whole' && more.wholeProgram(state);
+    if (whole) return whole;
+    if (library === 'whole') library = 'numpy';
     return isPlain(state) && library !== 'cpp'
       ? more.program(state, library)
       : more.tracedProgram(state, trace, library);

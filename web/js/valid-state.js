@@ -150,7 +150,7 @@ function validOptions(given, { lesson, options: start }, sizes) {
     mask_mode: oneOf(choices.mask_mode, given.mask_mode, start.mask_mode),
     masked_fill: masked_fill === '-inf' ? masked_fill : number(masked_fill, start.masked_fill),
     empty_row: oneOf(choices.empty_row, given.empty_row, start.empty_row),
-    ...Object.fromEntries(own.map((row) => [row.name, ownOption(row, given, start)])),
+    ...Object.fromEntries(own.map((row) => [row.name, ownOption(row, given, start, sizes)])),
   };
 }
 
@@ -159,9 +159,19 @@ function validOptions(given, { lesson, options: start }, sizes) {
  * @param {import('../content/lessons.js').LessonOption} row
  * @param {any} given
  * @param {any} start
+ * @param {Sizes} sizes
  */
-function ownOption({ name, values, least = -Infinity, most = Infinity }, given, start) {
-  const usual = start[name] ?? values?.[0];
+function ownOption(
+  { name, values, least = -Infinity, most = Infinity, of, side },
+  given,
+  start,
+  sizes,
+) {
+  const usual = start[name] ?? values?.[0] ?? 0;
+  if (of) {
+    const last = (shapeIn(sizes, given[of] ?? start[of])?.[side ?? 0] ?? 1) - 1;
+    return Math.min(whole(given[name], 0, MAX_POSITION) ?? usual, last);
+  }
   if (values) return oneOf(values, given[name], usual);
   const value = number(given[name], usual);
   return value >= least && value <= most ? value : usual;

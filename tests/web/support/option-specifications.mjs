@@ -86,4 +86,37 @@ export const optionSpecifications = {
     },
     options: { norm: 'pre', final_norm: 'rms_norm' },
   },
+
+  ...checkedBy(['x', 'context', 'context_v', 'w_q', 'b_q', 'w_k', 'b_k', 'w_v', 'b_v'], {
+    inputs: { x: matrix(2, 3, 338), context: matrix(3, 2, 339), context_v: matrix(3, 4, 340) },
+    weights: {
+      ...{ w_q: matrix(3, 2, 341), b_q: matrix(1, 2, 342)[0] },
+      ...{ w_k: matrix(2, 2, 343), b_k: matrix(1, 2, 344)[0] },
+      ...{ w_v: matrix(4, 3, 345), b_v: matrix(1, 3, 346)[0] },
+    },
+  }),
+  ...checkedBy(['q', 'k', 'v'], {
+    inputs: { q: matrix(2, 2, 347), k: matrix(3, 2, 348), v: matrix(3, 3, 349) },
+  }),
 };
+
+/**
+ * A finite difference for each of these tensors, and a step of gradient descent.
+ * @param {string[]} tensors
+ * @param {any} given
+ */
+function checkedBy(tensors, given) {
+  return Object.fromEntries(
+    tensors.map((tensor) => [
+      `a finite difference by ${tensor}, and a step`,
+      {
+        graph: 'attention',
+        ...given,
+        options: {
+          ...{ check: { tensor, row: 0, col: 1, step: 0.25 }, descent: { rate: 0.5 } },
+          gradient: { output: matrix(2, 3, 350) },
+        },
+      },
+    ]),
+  );
+}

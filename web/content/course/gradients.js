@@ -19,6 +19,17 @@ import {
 } from '../lessons/parts.js';
 import '../symbols-more.js';
 
+const checked = ['x', 'w_q', 'w_k', 'w_v'];
+const checkedTables = checked.flatMap((id) => [id, `d_${id}`]);
+const sums = ['above.loss', 'below.loss', 'check.difference', 'check.quotient', 'check.gradient'];
+const stepped = ['w_q', 'd_w_q', 'w_q.step', 'w_q.stepped', 'loss', 'after.loss', 'loss.fallen'];
+
+/** Nothing is tried with the gradients. */
+const untried = {
+  ...{ 'check.tensor': 'none', 'check.row': 0, 'check.col': 0, 'check.step': 1e-3 },
+  'descent.rate': 'none',
+};
+
 /** @param {string} symbol in its colour */
 const d = (symbol) => `d${symbol}`;
 const inner = colour('score')('c');
@@ -70,7 +81,7 @@ const fourTokens = {
     en: { m: ['the', 'cat', 'sat', 'down'], n: ['the', 'cat', 'sat', 'down'] },
     zh: { m: ['那只', '猫', '坐', '下'], n: ['那只', '猫', '坐', '下'] },
   },
-  options: plain,
+  options: { ...plain, ...untried },
   limit: 16,
 };
 
@@ -82,7 +93,14 @@ export const lesson = {
   whole: true,
   examples: ['gradient'],
   data: [fourTokens],
-  options: [],
+  options: [
+    { name: 'check.tensor', values: ['none', ...checked] },
+    { name: 'check.row', side: 0, of: 'check.tensor' },
+    { name: 'check.col', side: 1, of: 'check.tensor' },
+    { name: 'check.step', values: [1e-3, 1e-1, 1e-5, 1e-7] },
+    { name: 'descent.rate', values: ['none', 0.03, 0.1, 0.3, 1] },
+  ],
+  unused: ['check.tensor', 'check.row', 'check.col', 'check.step', 'descent.rate'],
   scenes: ['jacobian', 'difference', 'descent'],
   sources: [
     ['rumelhart1986', '(4)–(6)'],
@@ -101,7 +119,7 @@ export const lesson = {
     ['d_x'],
   ],
   code: false,
-  steps: [
+  steps: /** @type {import('../lessons/parts.js').Step[]} */ ([
     {
       id: 'seed',
       formula: { usual: `${d(Y)}_{ij} = \\frac{\\partial L}{\\partial ${Y}_{ij}}` },
@@ -225,32 +243,51 @@ export const lesson = {
       formula: {
         usual: `\\frac{\\partial L}{\\partial x} \\approx \\frac{L(x + h) - L(x - h)}{2h}`,
       },
-      shows: ['x', 'd_x', 'w_q', 'd_w_q', 'w_k', 'd_w_k', 'w_v', 'd_w_v'],
-      walks: ['d_x', 'd_w_q', 'd_w_k', 'd_w_v'],
+      options: { ...untried, 'check.tensor': 'x', 'check.row': 2 },
+      shows: [...checkedTables, ...sums],
+      walks: ['d_x', 'd_w_q', 'd_w_k', 'd_w_v', ...sums],
       focus: cell('x', 2, 0),
       controls: ['scale', 'mask'],
       layout: {
         kind: 'scene',
         name: 'difference',
-        tables: ['x', 'd_x', 'w_q', 'd_w_q', 'w_k', 'd_w_k', 'w_v', 'd_w_v'],
+        tables: [...checkedTables, ...sums],
       },
-      predict: null,
+      predict: {
+        of: 'cell',
+        cell: cell('check.quotient', 0, 0),
+        tolerance: 0.01,
+        mistakes: [{ cell: cell('check.difference', 0, 0), key: 'gradients.check.undivided' }],
+      },
       variants: [],
     },
     {
       id: 'descent',
       formula: { usual: `W \\leftarrow W - \\eta\\,dW` },
-      shows: ['w_q', 'd_w_q', 'w_k', 'd_w_k', 'w_v', 'd_w_v'],
-      walks: ['d_w_q', 'd_w_k', 'd_w_v'],
-      focus: cell('d_w_q', 0, 0),
+      options: { ...untried, 'descent.rate': 0.1 },
+      shows: stepped,
+      walks: ['w_q.step', 'w_q.stepped', 'after.loss', 'loss.fallen'],
+      focus: cell('w_q.stepped', 0, 0),
       controls: ['seed', 'mask'],
       layout: {
         kind: 'scene',
         name: 'descent',
-        tables: ['w_q', 'd_w_q', 'w_k', 'd_w_k', 'w_v', 'd_w_v'],
+        tables: stepped,
       },
-      predict: null,
+      predict: {
+        of: 'cell',
+        cell: cell('w_q.stepped', 0, 1),
+        tolerance: 0.005,
+        mistakes: [{ cell: cell('w_q', 0, 1), key: 'gradients.descent.unmoved' }],
+      },
+      breaks: [
+        {
+          id: 'unscaled',
+          wrong: unscaled,
+          shows: ['w_q.step', 'w_q.stepped', 'after.loss', 'loss.fallen'],
+        },
+      ],
       variants: [],
     },
-  ],
+  ]).map((step) => ({ options: untried, ...step })),
 };

@@ -86,6 +86,12 @@ export default {
   'gradients.check.below': 'loss with h less',
   'gradients.check.quotient': 'difference ÷ 2h',
   'gradients.check.gradient': 'gradient',
+  'gradients.check.difference': 'difference',
+  'gradients.check.other': 'Check {name} instead',
+  'gradients.check.predict':
+    'The one loss minus the other, divided by 2h: what does the quotient come out as here? Two decimals will do.',
+  'gradients.check.hint': 'If the gradient is right, you need not divide anything.',
+  'gradients.check.undivided': 'That is the difference; it still has to be divided by 2h.',
   'gradients.check.try':
     'Make h smaller and smaller. First both agree in more and more digits, then in fewer: why?',
 
@@ -100,6 +106,13 @@ export default {
   'gradients.descent.gain': 'fallen by',
   'gradients.descent.scaled': 'divided by the root of the width',
   'gradients.descent.unscaled': 'not divided',
+  'gradients.descent.predict':
+    'Which number stands in row {row}, column {col} of the new W_Q, with this rate?',
+  'gradients.descent.hint': 'The old one, minus the rate times its gradient.',
+  'gradients.descent.unmoved': 'That is the old one: it has not moved yet.',
+  'gradients.descent.break.unscaled': 'do not divide by the root of the width',
+  'gradients.descent.break.unscaled.why':
+    'The same weights, another loss: harder shares, other gradients, another step. A rate that suits the one may be too large or too small for the other.',
   'gradients.descent.try':
     'Take larger rates. A gradient is only right for small steps: when does the gain stop growing with the rate?',
 };

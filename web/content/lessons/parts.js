@@ -70,6 +70,8 @@
  * @property {(string | number)[]} [values]  the first is the default where the example does not say
  * @property {number} [least]       for numbers
  * @property {number} [most]
+ * @property {string} [of]           a row (side 0) or column (side 1) of the tensor that this option names
+ * @property {0 | 1} [side]
  *
  * @typedef {object} Step
  * @property {string} id

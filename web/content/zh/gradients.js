@@ -78,6 +78,11 @@ export default {
   'gradients.check.below': '少 h 时的损失',
   'gradients.check.quotient': '差 ÷ 2h',
   'gradients.check.gradient': '梯度',
+  'gradients.check.difference': '差',
+  'gradients.check.other': '改为检验 {name}',
+  'gradients.check.predict': '两个损失相减，再除以 2h：这里的商是多少？两位小数就够了。',
+  'gradients.check.hint': '如果梯度是对的，就什么也不用除。',
+  'gradients.check.undivided': '那是差，还要除以 2h。',
   'gradients.check.try': 'h 越取越小：一开始相同的位数越来越多，后来却越来越少，为什么？',
 
   'gradients.descent.short': '下降',
@@ -91,6 +96,12 @@ export default {
   'gradients.descent.gain': '降低了',
   'gradients.descent.scaled': '除以宽度的平方根',
   'gradients.descent.unscaled': '不除',
+  'gradients.descent.predict': '用这个步长，新的 W_Q 第 {row} 行第 {col} 列是多少？',
+  'gradients.descent.hint': '旧的数，减去步长乘以它的梯度。',
+  'gradients.descent.unmoved': '那是旧的数：还没有走。',
+  'gradients.descent.break.unscaled': '不除以宽度的平方根',
+  'gradients.descent.break.unscaled.why':
+    '权重一样，损失却是另一个：份额更绝，梯度不同，步子也不同。对一个合适的步长，对另一个可能太大或太小。',
   'gradients.descent.try':
     '学习率取大一些。梯度只在小步时才准：从哪里起，降低的量不再跟着学习率变大？',
 };

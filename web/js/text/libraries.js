@@ -9,6 +9,6 @@ export const libraries = [
   { value: 'cpp', label: 'C++' },
 ];
 
-/** @param {Library} library */
+/** @param {Library | 'whole'} library */
 export const libraryName = (library) =>
-  libraries.find(({ value }) => value === library)?.label ?? library;
+  libraries.find(({ value }) => value === library)?.label ?? 'NumPy';

@@ -20,19 +20,24 @@ export function programDrawer(view) {
 
   function body() {
     const { text } = view.programOf(ui.program);
+    const isWhole = view.more?.wholeProgram(view.state);
+    const options = [
+      ...libraries,
+      ...(isWhole ? [{ value: 'whole', label: t('program.whole') }] : []),
+    ];
+    const value = isWhole || ui.program !== 'whole' ? ui.program : 'numpy';
     return html`<div class="program-tabs">
         ${choice({
           name: 'program',
           label: t('program.language'),
-          value: ui.program,
-          options: libraries,
+          value,
+          options,
           onChange: (program) => act.setUi({ program }),
         })}
         <button class="plain" data-action="copy-program" @click=${() => act.copyProgram()}>
           ${t('action.copy')}
         </button>
       </div>
-      <pre class="program-text" tabindex="0" translate="no" data-program=${ui.program}>
-${text}</pre>`;
+      <pre class="program-text" tabindex="0" translate="no" data-program=${value}>${text}</pre>`;
   }
 }

@@ -32,7 +32,7 @@ export function formula(latex) {
   return templateContent(template);
 }
 
-const shape = /^(\p{L}+?|\w)('*)(?:_\{?(\w+)\}?)?$/u;
+const shape = /^(\p{L}+?[⁺⁻]?|\w)('*)(?:_\{?(\w+)\}?)?$/u;
 
 /**
  * The pieces of a symbol's LaTeX: letter, primes and subscript; and the number of its head.

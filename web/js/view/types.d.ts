@@ -51,7 +51,7 @@ export interface Ui {
   /** Terms are shown with all their digits. */
   exactTerms: boolean;
   /** Which program stands beside the stage. */
-  program: Library;
+  program: Library | 'whole';
   /** What was typed as a prediction, and whether it was judged. */
   prediction: { text: string; verdict: string | null };
   /** A number is being predicted: it is not shown meanwhile. */
@@ -129,7 +129,7 @@ export interface View {
   more: any;
   /** Works and places in them, for the end of the lesson. */
   sources: [string, string][];
-  programOf: (library: Library) => Program;
+  programOf: (library: Library | 'whole') => Program;
   /** What the current numbers become in another state. */
   traceOf: (patch: Partial<State>, wrong?: Wrong) => Trace;
   /** What the current numbers would cost with other sizes or options. */

@@ -1,28 +1,23 @@
 /**
  * One step of gradient descent: every weight a little against its gradient, and what the loss becomes, with
- * and without the division by the root of the width. The core runs before and after; the new weights
- * are written as the trees that explanations are made of.
+ * and without the division by the root of the width. All of it is the core's.
  */
 import { html } from 'lit-html';
-import { evaluate } from '../../core/explaining.js';
 import { exact, format } from '../../text/numbers.js';
 import { choice } from '../choice.js';
+import { tablesOf } from '../tables-of.js';
 import { tensorTable } from '../tensor-table.js';
-import { tensorOf } from '../tensors.js';
-import { constant, loss } from './difference.js';
-
-/** @typedef {import('../../core/trace.js').Trace} Trace */
 
 const rates = [0.03, 0.1, 0.3, 1];
+const losses = ['loss', 'after.loss', 'loss.fallen'];
 
 /**
  * @param {import('../types.js').View} view
- * @param {{tables: string[]}} layout  weights, each followed by its gradient
+ * @param {{tables: string[]}} layout  a matrix on its way: itself, its gradient, the step, the new one
  */
 export default function descent(view, { tables }) {
-  const { t, ui, act, state } = view;
-  const weights = tables.filter((_, i) => i % 2 === 0);
-  const at = ui.chosen.rate ?? 1;
+  const { t, act, state } = view;
+  const rate = /** @type {any} */ (state.options)['descent.rate'];
   const ways = [
     { name: 'scaled', options: { scale: 'sqrt_dk' } },
     { name: 'unscaled', options: { scale: 'none' } },
@@ -30,9 +25,9 @@ export default function descent(view, { tables }) {
   return html`${choice({
       name: 'rate',
       label: t('gradients.descent.rate'),
-      value: String(at),
-      options: rates.map((value, i) => ({ value: String(i), label: `η = ${exact(value)}` })),
-      onChange: (rate) => act.setUi({ chosen: { ...ui.chosen, rate: Number(rate) } }),
+      value: String(rate),
+      options: rates.map((value) => ({ value: String(value), label: `η = ${exact(value)}` })),
+      onChange: (chosen) => act.option({ 'descent.rate': Number(chosen) }),
     })}
     <div class="ledger" data-descent>
       <table>
@@ -51,44 +46,24 @@ export default function descent(view, { tables }) {
       </table>
     </div>
     <div class="map columns-2">
-      ${tables.slice(0, 2).map((id) => html`<div class="map-cell">${tensorTable(view, id)}</div>`)}
-    </div>`;
+      ${tables
+        .filter((id) => !losses.includes(id))
+        .map((id) => html`<div class="map-cell">${tensorTable(view, id)}</div>`)}
+    </div>
+    ${tablesOf(
+      view,
+      losses.filter((id) => tables.includes(id)),
+    )}`;
 
   /** @param {{name: string, options: any}} way */
   function line({ name, options }) {
-    const start = view.wrongTrace({ options });
-    const end = start && view.wrongTrace({ options, set: moved(start) });
-    const [before, after] = [start, end].map((trace) => (trace ? loss(trace) : NaN));
-    const gain = evaluate({
-      kind: 'difference',
-      left: constant(before),
-      right: constant(after),
-    });
+    const trace = view.wrongTrace({ options });
     return html`<tr>
       <th scope="row">${t(`gradients.descent.${name}`)}</th>
-      ${[before, after, gain].map((value) => html`<td data-value=${value}>${format(value, Math.max(4, state.decimals))}</td>`)}
+      ${losses.map((id) => {
+        const value = trace?.has(id) ? trace.at(id, 0, 0) : NaN;
+        return html`<td data-value=${value}>${format(value, Math.max(4, state.decimals))}</td>`;
+      })}
     </tr>`;
-  }
-
-  /**
-   * Every weight after the step.
-   * @param {Trace} trace
-   */
-  function moved(trace) {
-    return Object.fromEntries(
-      weights.map((id) => {
-        const { cols, values } = tensorOf(trace, id);
-        const gradient = tensorOf(trace, `d_${id}`).values;
-        const cells = Array.from(values, (value, i) => [
-          `${Math.floor(i / cols)},${i % cols}`,
-          evaluate({
-            kind: 'difference',
-            left: constant(value),
-            right: { kind: 'product', factors: [constant(rates[at]), constant(gradient[i])] },
-          }),
-        ]);
-        return [id, Object.fromEntries(cells)];
-      }),
-    );
   }
 }
