@@ -96,9 +96,9 @@ TEST_CASE("what cannot be checked is refused") {
   const auto refusal = [](const std::string& check) {
     return Computed(of_tokens(R"("check": )" + check)).refusal();
   };
-  CHECK(refusal(R"({"tensor": "b_q"})").find("unknown_tensor") == 0);
-  CHECK(refusal(R"({"tensor": "x", "row": 2})").find("too_large") == 0);
-  CHECK(refusal(R"({"tensor": "x", "col": 2})").find("too_large") == 0);
+  CHECK(refusal(R"({"tensor": "b_q"})").find("\"unknown_tensor\"") != std::string::npos);
+  CHECK(refusal(R"({"tensor": "x", "row": 2})").find("\"too_large\"") != std::string::npos);
+  CHECK(refusal(R"({"tensor": "x", "col": 2})").find("\"too_large\"") != std::string::npos);
   CHECK(refusal(R"({"tensor": "x", "row": 1, "col": 1})").empty());
 }
 
