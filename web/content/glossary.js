@@ -52,4 +52,33 @@ export const terms = [
     ['w_o', 'w_o'],
   ]),
   ...shownIn('many-heads', 'wide', [['batch']]),
+  ...shownIn('many-heads', 'bias', [['bias', 'b_q']]),
+  ...shownIn('query-key-value', 'lookup', [['temperature']]),
+  ...shownIn('masks', 'cap', [['soft_cap', 'capped']]),
+  ...shownIn('masks', 'empty', [['empty_row']]),
+  ...shownIn('cross-attention', 'sequences', [['cross', 'context'], ['encoder'], ['decoder']]),
+  ...shownIn('position', 'order', [['equivariant']]),
+  ...shownIn('position', 'table', [['sinusoid', 'positions']]),
+  ...shownIn('position', 'distance', [
+    ['rotary', 'q_rotated'],
+    ['alibi', 'distance_bias'],
+  ]),
+  ...shownIn('encoder-block', 'add', [['residual', 'residual1']]),
+  ...shownIn('encoder-block', 'norm', [
+    ['layer_norm', 'norm1'],
+    ['variance', 'norm1.variance'],
+    ['epsilon'],
+  ]),
+  ...shownIn('encoder-block', 'feed', [
+    ['feed_forward', 'ffn.output'],
+    ['activation', 'ffn.activated'],
+  ]),
+  ...shownIn('encoder-block', 'order', [['post_norm'], ['pre_norm']]),
+  ...shownIn('encoder-block', 'drop', [['dropout', 'ffn.dropped']]),
+  ...shownIn('gradients', 'seed', [
+    ['gradient', 'd_output'],
+    ['loss', 'loss'],
+  ]),
+  ...shownIn('gradients', 'compete', [['jacobian', 'jacobian']]),
+  ...shownIn('gradients', 'descent', [['rate']]),
 ];

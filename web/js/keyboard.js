@@ -164,6 +164,7 @@ export function listenToKeys(page, act) {
   function keyLetter(key) {
     if (key === '?') act.sheet('keys');
     else if (key === 'c') act.sheet('contents');
+    else if (key === 'l') act.sheet('shapes');
     else if (key === 's') act.openScenes?.();
     else if (key === 'x') act.openExercise?.();
     else if (key === '<' || key === '>')

@@ -19,6 +19,7 @@ export { program } from './text/programs.js';
 export { tracedProgram } from './text/programs-traced.js';
 export { wholeProgram } from './text/programs-whole.js';
 export { exportMenu } from './view/export-menu.js';
+export { linkedTerms } from './view/linked-terms.js';
 export { largeTable } from './view/large-table.js';
 export { breakCard, broken, lessonCards, picks, question } from './view/more.js';
 export { showMotion, stopMotion } from './view/motion.js';

@@ -285,6 +285,7 @@ export default {
   'keys.pace': 'pace: operation, row, cell, term',
   'keys.projector': 'projector',
   'keys.contents': 'contents',
+  'keys.shapes': 'letters and shapes of the current numbers',
   'keys.exercise': 'exercise sheet',
   'keys.scenes': 'scenes in order',
   'keys.scene': 'previous and next scene, while scenes are played',

@@ -266,6 +266,7 @@ export default {
   'keys.pace': '步调：运算、行、格、项',
   'keys.projector': '投影模式',
   'keys.contents': '目录',
+  'keys.shapes': '当前的字母与形状',
   'keys.exercise': '练习单',
   'keys.scenes': '场景编排',
   'keys.scene': '放映时：上一个与下一个场景',

@@ -36,7 +36,7 @@ export function broken(view) {
   const labels = labelsIn(view, chosen.wrong);
   return html`<section class="broken" data-broken=${chosen.id} aria-labelledby="broken-title">
     <h2 id="broken-title">${t(key)}</h2>
-    <p>${rich(view, `${key}.why`, stage.params)}</p>
+    <p>${rich(view, `${key}.why`, stage.params, true)}</p>
     ${wrong ? chosen.shows.map((/** @type {string} */ id) => pair(view, wrong, id)) : refusal(view, chosen.wrong)}
   </section>`;
 

@@ -22,6 +22,19 @@ export function contentsSheet(view) {
   });
 }
 
+/** The letters and shapes alone. @param {View} view */
+export function shapesSheet(view) {
+  return sheet(view, {
+    name: 'shapes',
+    title: view.t('contents.shapes'),
+    body: () =>
+      html`${letters(view)}
+        <ul class="contents shapes">
+          ${shapeEntries(view).map(({ template }) => html`<li>${template}</li>`)}
+        </ul>`,
+  });
+}
+
 /** @param {View} view */
 function contents(view) {
   const { t, ui, act } = view;

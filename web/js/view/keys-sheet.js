@@ -21,6 +21,7 @@ const rows = [
   ['pace', ['1', '2', '3', '4']],
   ['projector', ['p']],
   ['contents', ['c']],
+  ['shapes', ['l']],
   ['exercise', ['x']],
   ['scenes', ['s']],
   ['scene', ['<', '>']],

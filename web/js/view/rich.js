@@ -7,20 +7,25 @@ import { roleOf } from './tensors.js';
  * @param {import('./types.js').View} view
  * @param {string} key
  * @param {import('../text/markup.js').Params} [params]
+ * @param {boolean} [linked]  terms lead to the glossary
  */
-export function rich(view, key, params) {
-  return view.t.rich(key, params).map((/** @type {any} */ node) => piece(view, node));
+export function rich(view, key, params, linked) {
+  const met = linked && view.more ? new Set() : undefined;
+  return view.t.rich(key, params).map((/** @type {any} */ node) => piece(view, node, met));
 }
 
 /**
  * @param {import('./types.js').View} view
  * @param {any} node
+ * @param {Set<string>} [met]  terms, where they are linked
  * @returns {any}
  */
-function piece(view, node) {
+function piece(view, node, met) {
   switch (node.kind) {
     case 'em':
-      return html`<em>${node.children.map((/** @type {any} */ child) => piece(view, child))}</em>`;
+      return html`<em
+        >${node.children.map((/** @type {any} */ child) => piece(view, child, met))}</em
+      >`;
     case 'math':
       return formula(node.latex);
     case 'tensor':
@@ -31,7 +36,7 @@ function piece(view, node) {
         >${lowered(node.text)}</span
       >`;
     default:
-      return node.text;
+      return met ? view.more.linkedTerms(view, node.text, met) : node.text;
   }
 }
 

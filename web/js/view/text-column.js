@@ -16,7 +16,7 @@ export function textColumn(view) {
       <p class="step-count">${t('step.count', { at: stage.number, count: stage.count })}</p>
       <h1 tabindex="-1">${t(stage.keys.title, stage.params)}</h1>
       <div class="prose">
-        <p>${rich(view, stage.keys.body, stage.params)}</p>
+        <p>${rich(view, stage.keys.body, stage.params, true)}</p>
       </div>
       <div class="formula" ${ref(scrollable)}>
         <div>${formula(stage.formula)}</div>
@@ -50,7 +50,7 @@ function tryCard(view) {
   if (!view.t.has(keys.try)) return nothing;
   return html`<section class="card">
     <h2>${view.t('try.title')}</h2>
-    <p>${rich(view, keys.try, params)}</p>
+    <p>${rich(view, keys.try, params, true)}</p>
   </section>`;
 }
 

@@ -64,7 +64,7 @@ export interface Ui {
   note: { text: string; refusal: boolean } | null;
   /** What the live region says. */
   said: string;
-  sheet: 'keys' | 'contents' | 'scenes' | 'exercise' | null;
+  sheet: 'keys' | 'contents' | 'shapes' | 'scenes' | 'exercise' | null;
   /** Scenes in order; null: there are none. */
   scenes: SceneList | null;
   /** What an exercise sheet asks; null: none was opened. */

@@ -1,0 +1,77 @@
+/** Terms of the glossary in a sentence: each leads to what it means. */
+import { html } from 'lit-html';
+import { terms } from '../../content/glossary.js';
+
+/** @typedef {import('./types.js').View} View */
+
+/** By language: what finds a term, and which one it is. @type {Map<string, {pattern: RegExp, ids: Map<string, string>}>} */
+const known = new Map();
+
+/**
+ * @param {View} view
+ * @param {string} text
+ * @param {Set<string>} met  those of this text so far: a repeated one is no further stop of the Tab key
+ */
+export function linkedTerms(view, text, met) {
+  const { pattern, ids } = finderFor(view);
+  return text.split(pattern).map((part, i) => {
+    if (i % 2 === 0) return part;
+    const id = /** @type {string} */ (ids.get(stem(part)));
+    const isRepeated = met.has(id);
+    met.add(id);
+    return html`<button
+      type="button"
+      class="term"
+      data-term=${id}
+      tabindex=${isRepeated ? -1 : 0}
+      @click=${() => {
+        view.act.setUi({ search: namesOf(view, id)[0] });
+        view.act.sheet('contents');
+      }}
+    >
+      ${part}
+    </button>`;
+  });
+}
+
+/** @param {View} view */
+function finderFor(view) {
+  const { lang } = view.state;
+  let finder = known.get(lang);
+  if (!finder) known.set(lang, (finder = makeFinder(view)));
+  return finder;
+}
+
+/**
+ * In Chinese a term of one character is too often a part of another word.
+ * @param {View} view
+ */
+function makeFinder(view) {
+  const isEnglish = view.state.lang === 'en';
+  const names = terms.flatMap(({ id }) => namesOf(view, id).map((name) => ({ id, name })));
+  const long = names.filter(({ name }) => isEnglish || name.length > 1 || /\w/.test(name));
+  const ids = new Map(long.map(({ id, name }) => [stem(name), id]));
+  const any = long
+    .map(({ name }) => name)
+    .sort((a, b) => b.length - a.length)
+    .map((name) => (isEnglish ? `${name.replace(/y$/, '(?:y|ie)')}(?:e?s)?` : name));
+  const edge = isEnglish ? '\\b' : '';
+  return { pattern: new RegExp(`${edge}(${any.join('|')})${edge}`, 'giu'), ids };
+}
+
+/**
+ * What a term is called in a sentence: without what stands in brackets, each of several names.
+ * @param {View} view
+ * @param {string} id
+ */
+const namesOf = ({ t }, id) =>
+  t(`glossary.${id}`)
+    .replace(/（.*?）/g, '')
+    .split(/, |，| or /);
+
+/** @param {string} word  its singular, in small letters */
+const stem = (word) =>
+  word
+    .toLowerCase()
+    .replace(/ies$/, 'y')
+    .replace(/(?<!s)s$/, '');
