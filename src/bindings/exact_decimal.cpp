@@ -41,6 +41,10 @@ std::string exact_decimal(double number) {
   int exponent = (biased == 0 ? 1 : biased) - 1075;
   const std::string sign = (bits >> 63) != 0 ? "-" : "";
   if (significand == 0) return sign + "0";
+  // Shapes and places, which most numbers are: without the long way.
+  if (exponent < 0 && exponent > -53 && significand % (std::uint64_t{1} << -exponent) == 0) {
+    return sign + std::to_string(significand >> -exponent);
+  }
 
   while (significand % 2 == 0) {
     significand /= 2;

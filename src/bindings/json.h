@@ -37,6 +37,9 @@ class Json {
 
 std::string describe(const Plan& plan);
 std::string describe(const Ledger& ledger);
+// Its sums alone, over all tensors: how many there are, multiplications, functions, and the numbers
+// that are given or drawn.
+std::string describe_effort(const Ledger& ledger);
 std::string describe(const Status& status);
 std::string describe(const Plan& plan, const std::optional<NotFinite>& cell);
 std::string describe_catalogue();

@@ -138,13 +138,21 @@ EXPORT(plan_create) std::int32_t plan_create(std::uint32_t bytes) {
 }
 
 #ifndef ATTENTION_ONE_HEAD  // the page's first lessons ask for no ledger
-EXPORT(ledger_text) const char* ledger_text(std::uint32_t bytes) {
+static const char* say_of_ledger(std::uint32_t bytes, std::string (*describing)(const Ledger&)) {
   Specification specification;
   if (!memory_to_spare() || !read_message(bytes, specification)) return nullptr;
   Ledger ledger;
   Status& status = border().status;
   status = write_ledger(specification, ledger);
-  return status.ok() ? say(describe(ledger)) : nullptr;
+  return status.ok() ? say(describing(ledger)) : nullptr;
+}
+
+EXPORT(ledger_text) const char* ledger_text(std::uint32_t bytes) {
+  return say_of_ledger(bytes, describe);
+}
+
+EXPORT(effort_text) const char* effort_text(std::uint32_t bytes) {
+  return say_of_ledger(bytes, describe_effort);
 }
 #endif
 

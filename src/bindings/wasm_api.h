@@ -21,6 +21,8 @@ std::int32_t plan_create(std::uint32_t bytes);
 // The ledger of the message in the buffer: what it costs, without calculating it. Null: it is
 // refused.
 const char* ledger_text(std::uint32_t bytes);
+// Its sums alone: enough to guess how long the calculation would take.
+const char* effort_text(std::uint32_t bytes);
 
 // Code and detail of the last refusal.
 const char* status_text();

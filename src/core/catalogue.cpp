@@ -113,6 +113,7 @@ constexpr std::array kGraphs{
     GraphRow{"low_rank_attention", kLowRankForms},
     GraphRow{"tiled_attention", kTiledForms},
     GraphRow{"window_attention", kWindowForms},
+    GraphRow{"approximations", kApproximationsForms},
     GraphRow{"recurrent", kRecurrentForms},
     GraphRow{"convolution", kConvolutionForms},
     GraphRow{"state_space", kStateSpaceForms},

@@ -118,6 +118,24 @@ inline constexpr std::array kTiledForms{
     Form{kProjections, kTiledFromProjections, true},
 };
 
+// --- all beside full attention ---
+
+inline constexpr auto kApproximations =
+    joined(kScale, std::array{
+                       OptionRow{"before", "", Numbers::whole, {.number = 1}},
+                       OptionRow{"after", "", Numbers::whole, {.number = 1}},
+                       OptionRow{"global", "", Numbers::whole, {.number = 1}},
+                       OptionRow{"random", "", Numbers::whole, {.number = 1}},
+                       OptionRow{"seed", "", Numbers::seed, {.number = 0}},
+                       OptionRow{"tile", "", Numbers::count, {.number = 2}},
+                   });
+inline constexpr auto kApproximationsFromTokens = joined(kApproximations, kOfTokens);
+
+inline constexpr std::array kApproximationsForms{
+    Form{kLowRankTokens, kApproximationsFromTokens},
+    Form{kLowRankGiven, kApproximations},
+};
+
 }  // namespace attention::catalogue
 
 #endif

@@ -136,6 +136,16 @@ WindowOptions window_choices(const Request& request) {
           .bottom_right = request.option("align").word == "bottom_right"};
 }
 
+ApproximationsOptions approximations_choices(const Request& request) {
+  return {.sparse = {.before = request.whole("before"),
+                     .after = request.whole("after"),
+                     .global = request.whole("global"),
+                     .random = request.whole("random"),
+                     .seed = static_cast<std::uint32_t>(request.option("seed").number),
+                     .draws = request.givens.have_values()},
+          .tile = request.whole("tile")};
+}
+
 HeadsOptions heads_choices(const Request& request) {
   HeadsOptions options{.heads = request.whole("heads"),
                        .head_split = request.option("head_split").word,
@@ -191,7 +201,8 @@ PathsOptions paths_choices(const Request& request) {
 DotProductsOptions dot_products_choices(const Request& request) {
   return {.samples = request.whole("samples"),
           .largest_d_k = request.whole("largest_d_k"),
-          .seed = static_cast<std::uint32_t>(request.option("seed").number)};
+          .seed = static_cast<std::uint32_t>(request.option("seed").number),
+          .draws = request.draws};
 }
 
 }  // namespace attention

@@ -2,6 +2,7 @@
 // structs of attention.h, norms.h, encoder.h and the like.
 #pragma once
 
+#include "core/approximations.h"
 #include "core/encoder.h"
 #include "core/experiments.h"
 #include "core/request.h"
@@ -19,6 +20,7 @@ bool may_fuse(const Request& request);
 AttentionOptions attention_choices(const Request& request);
 LinearOptions linear_choices(const Request& request);
 WindowOptions window_choices(const Request& request);
+ApproximationsOptions approximations_choices(const Request& request);
 HeadsOptions heads_choices(const Request& request);
 NormOptions norm_choices(const Request& request);
 PositionOptions position_choices(const Request& request);

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "core/approximations.h"
 #include "core/choices.h"
 #include "core/encoder_decoder.h"
 #include "core/experiments.h"
@@ -67,6 +68,11 @@ void window_attention_of(const Request& request, Builder tape, Dropout& dropout)
 void tiled_attention_of(const Request& request, Builder tape, Dropout& dropout) {
   tiled_attention_graph(tape, request.givens, request.whole("tile"), attention_choices(request),
                         dropout);
+}
+
+void approximations_of(const Request& request, Builder tape, Dropout& dropout) {
+  approximations_graph(tape, request.givens, approximations_choices(request),
+                       attention_choices(request), dropout);
 }
 
 void recurrent_of(const Request& request, Builder tape, Dropout&) {
@@ -138,6 +144,7 @@ constexpr GraphWriter kWriters[] = {
     {"low_rank_attention", low_rank_attention_of},
     {"tiled_attention", tiled_attention_of},
     {"window_attention", window_attention_of},
+    {"approximations", approximations_of},
     {"recurrent", recurrent_of},
     {"convolution", convolution_of},
     {"state_space", state_space_of},
@@ -195,6 +202,7 @@ Status write_backward([[maybe_unused]] const Specification& specification,
 
 Status write_draft(const Specification& specification, Draft& draft) {
   Request request;
+  request.draws = draft.draws;
   if (Status status = understand(specification, request); !status.ok()) return status;
   draft.precision = request.precision;
   draft.rounding = request.rounding;

@@ -24,6 +24,7 @@ struct Draft {
   std::string_view rounding;  // of sums, where the precision is one of 16 bits
   std::vector<Parameter> parameters;
   Index forward = 0;  // how many tensors there are before the first gradient
+  bool draws = true;  // said before: whether numbers that the core draws by itself are wanted
 };
 
 [[nodiscard]] Status write_draft(const Specification& specification, Draft& draft);

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "core/operations.h"
+
 namespace attention {
 
 namespace {
@@ -24,9 +26,56 @@ void mark_needed(Ledger& ledger) {
   }
 }
 
+bool multiplies(const TensorInfo& info) {
+  const Terms terms = info.op->cost.terms;
+  return terms == Terms::product || terms == Terms::product_tn;
+}
+
+// What share of the pairs of a query and a key each tensor is made for: the window's mask and what
+// comes after it, up to the product with the values, and scores before it, from their product on.
+// Everything else has the share 1.
+class Shares {
+ public:
+  explicit Shares(const Graph& graph) : graph_(graph), of_(graph.tensors.size(), 1), pairs_(of_) {
+    for (Index i = 0; i < graph.size(); ++i) {
+      const TensorInfo& info = graph.tensors[static_cast<std::size_t>(i)];
+      if (const double links = info.number("links"); links > 0) {
+        of(i) = pairs(i) = links / cells(info.extent);
+      }
+      for (const Index input : info.inputs) take(i, pairs(input), info);
+      if (pairs(i) < 1 && info.op->name.starts_with("mask_")) follow_back(info.inputs[0], pairs(i));
+    }
+  }
+
+  double operator[](std::size_t i) const { return of_[i]; }
+
+ private:
+  double& of(Index i) { return of_[static_cast<std::size_t>(i)]; }
+  double& pairs(Index i) { return pairs_[static_cast<std::size_t>(i)]; }
+
+  // A tensor that is made from pairs, and may be one of them itself.
+  void take(Index i, double share, const TensorInfo& info) {
+    of(i) = std::min(of(i), share);
+    const bool stays = !multiplies(info) && info.extent.cols > 1;
+    if (stays) pairs(i) = std::min(pairs(i), share);
+  }
+
+  // From the scores that a mask is laid over to the product that made them.
+  void follow_back(Index i, double share) {
+    const TensorInfo& info = graph_.tensors[static_cast<std::size_t>(i)];
+    of(i) = std::min(of(i), share);
+    if (!multiplies(info) && !info.inputs.empty()) follow_back(info.inputs[0], share);
+  }
+
+  const Graph& graph_;
+  std::vector<double> of_;     // of all tensors
+  std::vector<double> pairs_;  // less than 1: the tensor has a cell for each pair
+};
+
 }  // namespace
 
 Status write_ledger(const Specification& specification, Ledger& ledger) {
+  ledger.draft.draws = false;
   if (Status status = write_draft(specification, ledger.draft); !status.ok()) return status;
   const Graph& graph = ledger.draft.graph;
   for (const TensorInfo& info : graph.tensors) {
@@ -39,6 +88,10 @@ Status write_ledger(const Specification& specification, Ledger& ledger) {
     ledger.lines.push_back(line);
   }
   mark_needed(ledger);
+  const Shares shares(graph);
+  for (std::size_t i = 0; i < ledger.lines.size(); ++i) {
+    ledger.lines[i].visible = shares[i] * ledger.lines[i].cost;
+  }
   return {};
 }
 

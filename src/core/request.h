@@ -45,6 +45,7 @@ struct Request {
   std::vector<Mask> masks;
   Givens dropout_keep;  // by the ids of what is dropped
   std::vector<std::pair<std::string_view, Value>> options;
+  bool draws = true;  // whether the numbers are wanted of graphs that are given none
 
   Value option(std::string_view key) const;
   Index whole(std::string_view key) const;  // of an option that is a whole number

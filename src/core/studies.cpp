@@ -14,11 +14,12 @@ namespace attention {
 
 namespace {
 
-// Drawn numbers (rows × cols).
-Tensor normals(Builder tape, std::string_view name, Extent extent, Random& random) {
+// Drawn numbers (rows × cols); without a generator, their shape.
+Tensor normals(Builder tape, std::string_view name, Extent extent, Random* random) {
+  if (!random) return tape.input(name, extent, nullptr);
   std::vector<double> drawn(static_cast<std::size_t>(extent.rows) *
                             static_cast<std::size_t>(extent.cols));
-  for (double& number : drawn) number = random.normal();
+  for (double& number : drawn) number = random->normal();
   return tape.input(name, extent, std::move(drawn), Domain::finite);
 }
 
@@ -86,7 +87,8 @@ void paths_graph(Builder root, const PathsOptions& options) {
 }
 
 void dot_products_graph(Builder root, const DotProductsOptions& options) {
-  Random random(options.seed);
+  Random generator(options.seed);
+  Random* random = options.draws ? &generator : nullptr;
   std::vector<Tensor> dots, scaled;
   for (Index d_k = 1; d_k <= options.largest_d_k; d_k *= 2) {
     Builder tape = root.under("d" + std::to_string(d_k));

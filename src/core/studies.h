@@ -29,6 +29,7 @@ struct DotProductsOptions {
   Index samples = 200;
   Index largest_d_k = 1024;
   std::uint32_t seed = 42;
+  bool draws = true;  // false: the shapes are enough
 };
 
 inline constexpr double kMostNumbersDrawn = 1 << 22;

@@ -67,14 +67,18 @@ Tensor step_by_step(Builder tape, const Head& head) {
 
 }  // namespace
 
+Tensor linear_attention(Builder tape, Head head, const LinearOptions& linear) {
+  head.q = tape.function("q_features", "elu_plus_one", head.q);
+  head.k = tape.function("k_features", "elu_plus_one", head.k);
+  if (linear.form == "parallel") return in_parallel(tape, head, linear.causal);
+  return linear.causal ? step_by_step(tape, head) : from_all_keys(tape, head);
+}
+
 void linear_attention_graph(Builder root, const Givens& given, const LinearOptions& linear,
                             const AttentionOptions& options, Dropout& dropout) {
   const VariantInputs inputs = variant_inputs(root, given, options.positions, dropout);
-  for_heads(root, given, inputs, options, [&](Builder tape, Head head, Index) {
-    head.q = tape.function("q_features", "elu_plus_one", head.q);
-    head.k = tape.function("k_features", "elu_plus_one", head.k);
-    if (linear.form == "parallel") return in_parallel(tape, head, linear.causal);
-    return linear.causal ? step_by_step(tape, head) : from_all_keys(tape, head);
+  for_heads(root, given, inputs, options, [&](Builder tape, const Head& head, Index) {
+    return linear_attention(tape, head, linear);
   });
 }
 

@@ -20,6 +20,9 @@ struct LinearOptions {
   std::string_view form = "parallel";  // or "state"
 };
 
+// One head → output (m × d_v)
+Tensor linear_attention(Builder tape, Head head, const LinearOptions& linear);
+
 // The graph "linear_attention".
 void linear_attention_graph(Builder root, const Givens& given, const LinearOptions& linear,
                             const AttentionOptions& options, Dropout& dropout);

@@ -10,6 +10,10 @@
 
 namespace attention {
 
+// One head → output (m × d_v); e, f (r × n)
+Tensor low_rank_attention(Builder tape, Head head, Tensor e, Tensor f,
+                          const AttentionOptions& options, Dropout& dropout);
+
 // The graph "low_rank_attention". e, f (r × n)
 void low_rank_attention_graph(Builder root, const Givens& given, const AttentionOptions& options,
                               Dropout& dropout);

@@ -43,36 +43,36 @@ CombinedMask part_of(Builder tile, const CombinedMask& mask, Index first, Extent
   return part;
 }
 
-Tensor attend_by_tiles(Builder tape, const Head& all, const CombinedMask& mask, Index size,
+}  // namespace
+
+Tensor tiled_attention(Builder tape, const Head& head, const CombinedMask& mask, Index size,
                        const AttentionOptions& options) {
+  const Head all = to_compare(tape, head, options);
   const Index n = tape.extent(all.k).rows;
   Running running;
   for (Index first = 0; first < n; first += size) {
     Builder tile = tape.under("tile" + std::to_string(first / size));
-    Head head = all;
-    head.k_first += first;
-    head.k = tile.rows("k", all.k, first, std::min(size, n - first));
-    head.v = tile.rows("v", all.v, first, std::min(size, n - first));
-    const Tensor scores = to_mask(tile, tile.matmul_nt("scores", head.q, head.k), head, options);
+    Head keys = all;
+    keys.k_first += first;
+    keys.k = tile.rows("k", all.k, first, std::min(size, n - first));
+    keys.v = tile.rows("v", all.v, first, std::min(size, n - first));
+    const Tensor scores = to_mask(tile, tile.matmul_nt("scores", keys.q, keys.k), keys, options);
     const CombinedMask part = part_of(tile, mask, first, tile.extent(scores));
     const Tensor shown = visible(tile, scores, part, options);
-    running = first == 0 ? begin(tile, shown, head.v) : go_on(tile, running, shown, head.v);
+    running = first == 0 ? begin(tile, shown, keys.v) : go_on(tile, running, shown, keys.v);
     if (!running.output) return {};  // refused
   }
   return tape.divide_rows("output", running.output, running.sum, options.empty_row);
 }
-
-}  // namespace
 
 void tiled_attention_graph(Builder root, const Givens& given, Index tile,
                            const AttentionOptions& options, Dropout& dropout) {
   const VariantInputs inputs = variant_inputs(root, given, options.positions, dropout);
   Masks masks(root, options.masks);
   for_heads(root, given, inputs, options, [&](Builder tape, const Head& head, Index item) {
-    const Head compared = to_compare(tape, head, options);
     const Extent extent{tape.extent(head.q).rows, tape.extent(head.k).rows};
     const CombinedMask mask = options.masks.empty() ? CombinedMask{} : masks.of(item, 0, extent);
-    return attend_by_tiles(tape, compared, mask, tile, options);
+    return tiled_attention(tape, head, mask, tile, options);
   });
 }
 

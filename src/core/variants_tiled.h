@@ -15,6 +15,10 @@
 
 namespace attention {
 
+// One head, and what a mask leaves to be seen (none: all) → output (m × d_v)
+Tensor tiled_attention(Builder tape, const Head& head, const CombinedMask& mask, Index tile,
+                       const AttentionOptions& options);
+
 // The graph "tiled_attention". tile: how many keys at a time; the last tile has what is left.
 void tiled_attention_graph(Builder root, const Givens& given, Index tile,
                            const AttentionOptions& options, Dropout& dropout);

@@ -2,10 +2,9 @@
 
 namespace attention {
 
-namespace {
-
-Tensor attend_inside(Builder tape, const Head& head, const WindowOptions& window,
-                     const AttentionOptions& options, Dropout& dropout) {
+Tensor window_attention(Builder tape, const Head& all, const WindowOptions& window,
+                        const AttentionOptions& options, Dropout& dropout) {
+  const Head head = to_compare(tape, all, options);
   const Index m = tape.extent(head.q).rows;
   const Index n = tape.extent(head.k).rows;
   const Index width = window.before + 1 + window.after;
@@ -18,13 +17,11 @@ Tensor attend_inside(Builder tape, const Head& head, const WindowOptions& window
   return tape.band_sum("output", dropout(tape, "dropped", weights), head.v, band);
 }
 
-}  // namespace
-
 void window_attention_graph(Builder root, const Givens& given, const WindowOptions& window,
                             const AttentionOptions& options, Dropout& dropout) {
   const VariantInputs inputs = variant_inputs(root, given, options.positions, dropout);
   for_heads(root, given, inputs, options, [&](Builder tape, const Head& head, Index) {
-    return attend_inside(tape, to_compare(tape, head, options), window, options, dropout);
+    return window_attention(tape, head, window, options, dropout);
   });
 }
 

@@ -18,6 +18,10 @@ struct WindowOptions {
   bool bottom_right = false;
 };
 
+// One head → output (m × d_v)
+Tensor window_attention(Builder tape, const Head& head, const WindowOptions& window,
+                        const AttentionOptions& options, Dropout& dropout);
+
 // The graph "window_attention".
 void window_attention_graph(Builder root, const Givens& given, const WindowOptions& window,
                             const AttentionOptions& options, Dropout& dropout);

@@ -2,6 +2,7 @@
 #include "core/ledger.h"
 
 #include <catch2/catch_test_macros.hpp>
+#include <cmath>
 #include <string>
 
 #include "core/catalogue.h"
@@ -142,6 +143,45 @@ TEST_CASE("masks of dropout cost no draws in a ledger") {
   Ledger ledger;
   REQUIRE(write_ledger(shapes.get(), ledger).ok());
   CHECK(line_of(ledger, "dropped").cost.multiplications == 2e12);
+}
+
+TEST_CASE("what a window's mask hides is not counted among what is visible") {
+  const std::int64_t n = 20, d = 3;
+  Shapes shapes = attention_of_length(n, d);
+  shapes.text("options.mask.0.kind", "window");
+  for (const std::string_view option :
+       {"options.mask.0.before", "options.mask.0.global", "options.mask.0.random"}) {
+    shapes.number(option, 1);
+  }
+  Ledger ledger;
+  REQUIRE(write_ledger(shapes.get(), ledger).ok());
+  const Index mask = ledger.draft.graph.find("mask0");
+  const double links = ledger.draft.graph.tensors[static_cast<std::size_t>(mask)].number("links");
+  REQUIRE(links > 0);
+  REQUIRE(links < static_cast<double>(n * n));
+  CHECK(std::abs(line_of(ledger, "scores").visible.multiplications - links * d) < 1e-9);
+  CHECK(std::abs(line_of(ledger, "scaled").visible.multiplications - links) < 1e-9);
+  CHECK(std::abs(line_of(ledger, "weights.exp").visible.functions - links) < 1e-9);
+  CHECK(std::abs(line_of(ledger, "weights.row_sum").visible.additions - links) < 1e-9);
+  CHECK(std::abs(line_of(ledger, "output").visible.multiplications - links * d) < 1e-9);
+  CHECK(line_of(ledger, "q").visible == line_of(ledger, "q").cost);
+  CHECK(line_of(ledger, "v").visible == line_of(ledger, "v").cost);
+}
+
+TEST_CASE("without a mask everything is visible") {
+  Ledger ledger;
+  REQUIRE(write_ledger(attention_of_length(7, 3).get(), ledger).ok());
+  for (const LedgerLine& line : ledger.lines) CHECK(line.visible == line.cost);
+}
+
+TEST_CASE("numbers that the core draws by itself are not drawn for a ledger") {
+  Shapes shapes;
+  shapes.text("graph", "dot_products");
+  shapes.number("options.samples", 100);
+  Ledger ledger;
+  REQUIRE(write_ledger(shapes.get(), ledger).ok());
+  CHECK(line_of(ledger, "d1024.q").written == 100 * 1024);
+  CHECK(ledger.draft.graph.own_values.empty());
 }
 
 }  // namespace attention

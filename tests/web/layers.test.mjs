@@ -45,6 +45,7 @@ const coreOrder = [
   ['multi_head'],
   ['encoder'],
   ['variants'],
+  ['approximations'],
   ['specification'],
   ['seeds'],
   ['catalogue'],

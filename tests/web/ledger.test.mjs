@@ -143,3 +143,27 @@ test('work grows with n d² in recurrences and convolutions, with n² d in atten
   assert.equal(work('convolution', 10), 3 * 10 * 64);
   assert.equal(work('attention', 10), 3 * 10 * 64 + 2 * 100 * 8 + 100);
 });
+
+test('what a window hides is left out of what is visible', () => {
+  const tokens = { shape: [64, 8] };
+  /** @type {import('../../web/js/core/types.js').Spec} */
+  const spec = { graph: 'attention', inputs: { q: tokens, k: tokens, v: tokens } };
+  const full = core.ledger(spec).totals;
+  const window = core.ledger({ ...spec, options: { mask: { kind: 'window' } } });
+  const links = window.tensors.find(({ id }) => id === 'mask0')?.links ?? 0;
+  assert.equal(full.visible, full.multiplications);
+  assert.equal(window.totals.visible, links * (8 + 1 + 1 + 8)); // scored, scaled, kept, summed
+});
+
+test('an effort is the sums of the ledger, over all tensors', () => {
+  const { tensors } = core.ledger(spec(4));
+  const sum = (/** @type {'multiplications' | 'functions'} */ kind) =>
+    tensors.reduce((total, tensor) => total + tensor[kind], 0);
+  assert.deepEqual(core.effort(spec(4)), {
+    tensors: tensors.length,
+    multiplications: sum('multiplications'),
+    functions: sum('functions'),
+    given: 5 * 8 + 4 * 64,
+  });
+  assert.throws(() => core.effort({ graph: 'none', inputs: {} }), { code: 'unknown_graph' });
+});

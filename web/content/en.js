@@ -41,6 +41,7 @@ export const en = {
   'position.title': 'Position',
   'encoder-block.title': 'The encoder block',
   'gradients.title': 'Gradients',
+  'cost.title': 'What it costs',
   'own-numbers.title': 'Your own numbers',
 
   // --- lesson: step by step ---

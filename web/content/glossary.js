@@ -81,4 +81,11 @@ export const terms = [
   ]),
   ...shownIn('gradients', 'compete', [['jacobian', 'jacobian']]),
   ...shownIn('gradients', 'descent', [['rate']]),
+  ...shownIn('cost', 'count', [['ledger']]),
+  ...shownIn('cost', 'window', [['window']]),
+  ...shownIn('cost', 'sparse', [['global']]),
+  ...shownIn('cost', 'mix', [['low_rank']]),
+  ...shownIn('cost', 'kernel', [['kernel']]),
+  ...shownIn('cost', 'tiles', [['tile']]),
+  ...shownIn('cost', 'recur', [['state']]),
 ];

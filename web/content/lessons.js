@@ -33,6 +33,7 @@ export const lessonIds = [
   'position',
   'encoder-block',
   'gradients',
+  'cost',
   'own-numbers',
 ];
 

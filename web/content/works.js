@@ -87,4 +87,32 @@ export const works = {
     text: 'Clark et al., What Does BERT Look At? (2019)',
     address: 'https://arxiv.org/abs/1906.04341',
   },
+  dao2022: {
+    text: 'Dao et al., FlashAttention: Fast and Memory-Efficient Exact Attention with IO-Awareness (2022)',
+    address: 'https://arxiv.org/abs/2205.14135',
+  },
+  beltagy2020: {
+    text: 'Beltagy, Peters & Cohan, Longformer: The Long-Document Transformer (2020)',
+    address: 'https://arxiv.org/abs/2004.05150',
+  },
+  zaheer2020: {
+    text: 'Zaheer et al., Big Bird: Transformers for Longer Sequences (2020)',
+    address: 'https://arxiv.org/abs/2007.14062',
+  },
+  wang2020: {
+    text: 'Wang et al., Linformer: Self-Attention with Linear Complexity (2020)',
+    address: 'https://arxiv.org/abs/2006.04768',
+  },
+  katharopoulos2020: {
+    text: 'Katharopoulos et al., Transformers are RNNs: Fast Autoregressive Transformers with Linear Attention (2020)',
+    address: 'https://arxiv.org/abs/2006.16236',
+  },
+  kitaev2020: {
+    text: 'Kitaev, Kaiser & Levskaya, Reformer: The Efficient Transformer (2020)',
+    address: 'https://arxiv.org/abs/2001.04451',
+  },
+  gu2023: {
+    text: 'Gu & Dao, Mamba: Linear-Time Sequence Modeling with Selective State Spaces (2023)',
+    address: 'https://arxiv.org/abs/2312.00752',
+  },
 };

@@ -22,6 +22,7 @@ export const zh = {
   'position.title': '位置',
   'encoder-block.title': '编码器块',
   'gradients.title': '梯度',
+  'cost.title': '代价多大',
   'own-numbers.title': '你自己的数字',
 
   // --- 课程：一步一步 ---

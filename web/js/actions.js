@@ -74,6 +74,7 @@ export function createActions(page) {
       join(parts.sceneActions(page, act, t));
       join(parts.exerciseActions(page, act));
       join(parts.progressActions(page, act, t));
+      join(parts.measureActions(page, act, t));
     },
     /** Opens a sheet, or closes it. @param {import('./view/types.js').Ui['sheet']} name */
     sheet(name) {

@@ -34,6 +34,7 @@ import { termsOf } from './view/terms.js';
  * @property {any} more
  * @property {(library: import('./text/libraries.js').Library | 'whole') => any} programOf
  * @property {(patch: Partial<State>, wrong?: import('../content/lessons/parts.js').Wrong) => Trace} traceOf
+ * @property {(spec: import('./core/types.js').Spec) => import('./core/types.js').Ledger} ledger
  * @property {(patch: Partial<State>) => import('./core/types.js').Ledger} ledgerOf
  * @property {(wrong: import('../content/lessons/parts.js').Wrong) => Trace | null} wrongTrace
  * @property {(wrong: import('../content/lessons/parts.js').Wrong) => any} refusalOf

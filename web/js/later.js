@@ -10,6 +10,8 @@ export { compareActions } from './actions-compare.js';
 export { exerciseActions } from './actions-exercise.js';
 export { progressActions } from './actions-progress.js';
 export { sceneActions } from './actions-scenes.js';
+export { measureActions } from './actions-measure.js';
+export { modelLedger, models } from './core/models.js';
 export { wrongly } from './mistakes.js';
 export { sceneShown } from './scene-list.js';
 export { answersOf, cellsIn, rightAnswers, rightCells } from './predict-kinds.js';

@@ -95,8 +95,9 @@ function optionsOf(state, graph, core) {
       : rows.some(
           ({ key, words }) => key === name && (typeof value !== 'string' || words.includes(value)),
         );
-  const { heads, n: length, d_model } = sizes;
-  const all = Object.entries({ ...options, heads, length, d_model, ...drawingOf(state) });
+  const { n: length, reach, ...counted } = sizes;
+  const window = reach === undefined ? {} : { before: reach, after: reach };
+  const all = Object.entries({ ...options, ...counted, length, ...window, ...drawingOf(state) });
   return Object.fromEntries(all.filter(([name, value]) => takes(name, value)));
 }
 

@@ -28,6 +28,7 @@ export default {
   'contents.encoder-block':
     'What is around attention in a Transformer: sums, norms, feed-forward, a stack of blocks?',
   'contents.gradients': 'How does a loss at the end reach every number that caused it?',
+  'contents.cost': 'What does attention cost, and what is lost if it costs less?',
   'contents.own-numbers': 'Why do my program’s numbers differ, and where does it begin?',
 
   'glossary.recurrent': 'recurrent network',
@@ -88,6 +89,23 @@ export default {
   'glossary.w_o': 'output projection',
   'glossary.w_o.means':
     'The matrix after the heads. Each head adds its share through rows of its own.',
+  'glossary.ledger': 'multiplications',
+  'glossary.ledger.means':
+    'What arithmetic is counted in. A query meeting a key takes one for each of their columns.',
+  'glossary.window': 'window',
+  'glossary.window.means': 'Each query sees only keys near to it, so that the cost grows with n.',
+  'glossary.global': 'global token',
+  'glossary.global.means': 'One that sees all and is seen by all, however small the windows are.',
+  'glossary.low_rank': 'low-rank attention',
+  'glossary.low_rank.means': 'The keys and the values are mixed into a few before they are met.',
+  'glossary.kernel': 'kernel, linear attention',
+  'glossary.kernel.means':
+    'Without exponentials of scores, what the keys add up to can be found once for all queries.',
+  'glossary.tile': 'tile, online softmax',
+  'glossary.tile.means':
+    'A few keys at a time, with running maxima and sums: the same output, no table of pairs.',
+  'glossary.state': 'state',
+  'glossary.state.means': 'What a recurrence keeps of everything so far: as large for any length.',
   'glossary.batch': 'batch',
   'glossary.batch.means': 'Several sequences calculated together. None sees another.',
   'glossary.bias': 'bias',

@@ -136,6 +136,10 @@ export default {
   'error.mistake_impossible': 'There is no mask here with which this mistake could be made.',
   'break.impossible': 'This cannot be calculated at all: the sizes do not fit.',
 
+  'action.cancel': 'Cancel',
+  'said.stopped': 'Stopped.',
+  'said.busy': 'Calculating …',
+
   'program.drawer': 'The program of these numbers',
   'program.whole': 'NumPy, by hand',
   'program.whole.heads': 'heads become an axis of their own',

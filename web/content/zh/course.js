@@ -136,6 +136,10 @@ export default {
   'error.mistake_impossible': '这里没有会出这种错的掩码。',
   'break.impossible': '这样根本算不出来：大小对不上。',
 
+  'action.cancel': '取消',
+  'said.stopped': '已停下。',
+  'said.busy': '正在计算……',
+
   'program.drawer': '算出这些数的程序',
   'program.whole': 'NumPy，手写',
   'program.whole.heads': '让头自成一维',

@@ -1,7 +1,8 @@
 // Runs specifications in a worker: one worker, kept for the next one, started when first needed.
 //
 // An abort ends the worker, whatever it is doing; the next specification starts a fresh one.
-// Specifications wait for each other.
+// Specifications wait for each other. Where a page may start no worker, the same is done on the
+// page in short slices (in-slices.js).
 
 import { CoreError } from './errors.js';
 import { addressOf, embedded, inNode } from './files.js';
@@ -10,11 +11,13 @@ import { Trace } from './trace.js';
 /** @typedef {import('./types.js').Progress} Progress */
 /** @typedef {import('./types.js').FromWorker} FromWorker */
 /** @typedef {{signal?: AbortSignal, onProgress?: (progress: Progress) => void}} RunOptions */
+/** @typedef {RunOptions & {runs?: number}} TimeOptions */
+/** @typedef {Exclude<import('./types.js').ToWorker, {type: 'start'}>} Task */
 /**
  * @typedef {object} Job
- * @property {Uint8Array} message
+ * @property {Task} task
  * @property {(progress: Progress) => void} onProgress
- * @property {(trace: Trace) => void} resolve
+ * @property {(result: any) => void} resolve
  * @property {(error: CoreError) => void} reject
  */
 /**
@@ -33,6 +36,9 @@ export class Background {
   #active = null;
   /** @type {Channel | null} */
   #channel = null;
+  /** A worker has answered; none can be started. */
+  #answered = false;
+  #refused = false;
 
   /** @param {WebAssembly.Module} module */
   constructor(module) {
@@ -44,14 +50,33 @@ export class Background {
    * @param {RunOptions} options
    * @returns {Promise<Trace>}
    */
-  run(message, { signal, onProgress = () => {} }) {
+  run(message, options) {
+    return this.#wait({ type: 'run', message }, options);
+  }
+
+  /**
+   * @param {Uint8Array} message a specification
+   * @param {number} runs
+   * @param {RunOptions} options
+   * @returns {Promise<number>} milliseconds
+   */
+  time(message, runs, options) {
+    return this.#wait({ type: 'time', message, runs }, options);
+  }
+
+  /**
+   * @param {Task} task
+   * @param {RunOptions} options
+   * @returns {Promise<any>}
+   */
+  #wait(task, { signal, onProgress = () => {} }) {
     return new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(new CoreError('aborted'));
       /** @type {Job} */
       const job = {
-        message,
+        task,
         onProgress,
-        resolve: (trace) => (unlisten(), resolve(trace)),
+        resolve: (result) => (unlisten(), resolve(result)),
         reject: (error) => (unlisten(), reject(error)),
       };
       const abort = () => this.#abort(job);
@@ -71,7 +96,7 @@ export class Background {
       if (this.#active !== job) return channel.end(); // aborted while the worker started
       this.#channel = channel;
       channel.hold(true);
-      channel.post({ type: 'run', message: job.message });
+      channel.post(job.task);
     } catch (error) {
       this.#fail(job, error);
     }
@@ -80,18 +105,45 @@ export class Background {
   async #open() {
     const receive = (/** @type {FromWorker} */ message) => this.#receive(message);
     const fail = (/** @type {unknown} */ error) => this.#active && this.#fail(this.#active, error);
-    const channel = inNode ? await openInNode(receive, fail) : openInPage(receive, fail);
+    const channel = await this.#channelFor(receive, fail);
     channel.post({ type: 'start', module: this.#module });
     return channel;
   }
 
+  /**
+   * @param {(message: FromWorker) => void} receive
+   * @param {(error: unknown) => void} fail
+   */
+  async #channelFor(receive, fail) {
+    if (inNode) return openInNode(receive, fail);
+    if (!this.#refused) {
+      try {
+        return openInPage(receive, (error) => (this.#answered ? fail(error) : this.#again()));
+      } catch {
+        this.#refused = true; // a page from a file may not be allowed any
+      }
+    }
+    const { openHere } = await import('./in-slices.js');
+    return openHere(receive);
+  }
+
+  /** A worker that never answered cannot be started here: the same without one. */
+  #again() {
+    const job = this.#active;
+    this.#refused = true;
+    if (job) this.#waiting.unshift(job);
+    this.#discard();
+  }
+
   /** @param {FromWorker} message */
   #receive(message) {
+    this.#answered = true;
     const job = this.#active;
     if (!job) return;
     if (message.type === 'progress') return job.onProgress(message.progress);
     this.#finish();
     if (message.type === 'refused') job.reject(new CoreError(message.code, message.detail));
+    else if (message.type === 'timed') job.resolve(message.milliseconds);
     else job.resolve(new Trace(message.description, message.arena, message.notFinite));
   }
 

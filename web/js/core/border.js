@@ -24,6 +24,7 @@ import { CoreError } from './errors.js';
  * @property {(handle: number) => number} plan_not_finite
  * @property {(handle: number) => void} plan_free
  * @property {(bytes: number) => number} ledger_text
+ * @property {(bytes: number) => number} effort_text
  * @property {() => number} status_text
  * @property {() => number} options_text
  * @property {() => number} text_bytes
@@ -77,6 +78,18 @@ export class Border {
   ledger(message) {
     this.#send(message);
     const place = this.#exports.ledger_text(message.length);
+    if (place === 0) throw this.refusal();
+    return this.#json(place);
+  }
+
+  /**
+   * Sums of the ledger, without its lines.
+   * @param {Uint8Array} message a specification
+   * @returns {import('./types.js').Effort}
+   */
+  effort(message) {
+    this.#send(message);
+    const place = this.#exports.effort_text(message.length);
     if (place === 0) throw this.refusal();
     return this.#json(place);
   }
@@ -189,7 +202,7 @@ export class Border {
   /** @param {number} place where the text is that the last call made */
   #json(place) {
     const bytes = new Uint8Array(this.#exports.memory.buffer, place, this.#exports.text_bytes());
-    return JSON.parse(utf8.decode(bytes), (_key, value) => notInJson.get(value) ?? value);
+    return withNumbers(JSON.parse(utf8.decode(bytes)));
   }
 }
 
@@ -199,3 +212,18 @@ const notInJson = new Map([
   ['-Infinity', -Infinity],
   ['NaN', NaN],
 ]);
+
+/**
+ * Puts them in their place; many times as fast as a reviver of JSON.parse.
+ * @param {any} value
+ * @returns {any}
+ */
+function withNumbers(value) {
+  if (typeof value === 'string') return notInJson.get(value) ?? value;
+  if (typeof value !== 'object' || value === null) return value;
+  for (const key in value) {
+    const part = value[key];
+    if (typeof part !== 'number') value[key] = withNumbers(part);
+  }
+  return value;
+}

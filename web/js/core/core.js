@@ -62,6 +62,16 @@ export async function loadCore({ build: wanted = 'auto', part = 'whole', bytes }
     },
 
     /**
+     * How long a specification takes in a worker: milliseconds of one run, the median of several.
+     * @param {Spec} spec
+     * @param {import('./async.js').TimeOptions} [options]
+     * @returns {Promise<number>}
+     */
+    async timeAsync(spec, { runs = 5, ...options } = {}) {
+      return background.time(encode(spec), runs, options);
+    },
+
+    /**
      * A plan: validated and allocated once, to be run often. Its owner frees it.
      * @param {Spec} spec
      */
@@ -83,6 +93,12 @@ export async function loadCore({ build: wanted = 'auto', part = 'whole', bytes }
      * @param {Spec} spec
      */
     ledger: (spec) => addedUp(border.ledger(encode(spec))),
+
+    /**
+     * The sums that say how long it would take; much quicker than the whole ledger.
+     * @param {Spec} spec
+     */
+    effort: (spec) => border.effort(encode(spec)),
 
     /** What the core knows: graphs, options with their values and defaults, operations, codes. */
     options: () => options,

@@ -17,6 +17,7 @@ export function addedUp(lines) {
     parameters,
     depth: needed.reduce((deepest, { depth }) => Math.max(deepest, depth), 0),
     multiplications: sum(needed, (tensor) => tensor.multiplications),
+    visible: sum(needed, ({ visible, multiplications }) => visible ?? multiplications),
     additions: sum(needed, (tensor) => tensor.additions),
     divisions: sum(needed, (tensor) => tensor.divisions),
     functions: sum(needed, (tensor) => tensor.functions),
@@ -27,7 +28,8 @@ export function addedUp(lines) {
       written: sum(needed, (tensor) => tensor.written) * bytes,
     },
   };
-  return { ...lines, totals };
+  const tensors = lines.tensors.map((line) => ({ ...line, bytes: line.written * bytes }));
+  return { ...lines, tensors, totals };
 }
 
 /**

@@ -68,6 +68,15 @@ export interface Cost {
   functions: number;
 }
 
+/** What a calculation takes in all, to guess how long it lasts. */
+export interface Effort {
+  readonly tensors: number;
+  readonly multiplications: number;
+  readonly functions: number;
+  /** Numbers that are given, or drawn by the core. */
+  readonly given: number;
+}
+
 export interface LedgerTensor extends Cost {
   readonly id: string;
   readonly op: string;
@@ -82,6 +91,8 @@ export interface LedgerTensor extends Cost {
   readonly needed: boolean;
   /** Of a window's mask: how many pairs it keeps. A program that leaves the others out has so many scores. */
   readonly links?: number;
+  /** Its multiplications where pairs that a window's mask hides are left out, if that is fewer. */
+  readonly visible?: number;
 }
 
 /** A ledger as the core writes it. */
@@ -96,11 +107,14 @@ export interface LedgerLines {
 }
 
 export interface Ledger extends LedgerLines {
+  readonly tensors: readonly (LedgerTensor & { readonly bytes: number })[];
   /** Sums over all parameters, and over the tensors that are needed. */
   readonly totals: Cost & {
     parameters: number;
     /** The longest chain of operations that wait for one another: sequential steps. */
     depth: number;
+    /** Multiplications of a program that leaves out what a window's mask hides. */
+    visible: number;
     bytes: { parameters: number; tensors: number; read: number; written: number };
   };
 }

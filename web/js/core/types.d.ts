@@ -243,11 +243,14 @@ export interface Progress {
 }
 
 export type ToWorker =
-  { type: 'start'; module: WebAssembly.Module } | { type: 'run'; message: Uint8Array };
+  | { type: 'start'; module: WebAssembly.Module }
+  | { type: 'run'; message: Uint8Array }
+  | { type: 'time'; message: Uint8Array; runs: number };
 
 export type FromWorker =
   | { type: 'progress'; progress: Progress }
   | { type: 'refused'; code: string; detail: ErrorDetail }
+  | { type: 'timed'; milliseconds: number }
   | { type: 'done'; description: Description; arena: Values; notFinite: NotFinite | null };
 
 /** Tensor id → the cells of it, each as "row,col". */

@@ -127,10 +127,26 @@ export const operations = {
   matmul_nt: ({ v }) => `${v[0]} @ ${v[1]}.T`,
   matmul_tn: ({ v }) => `${v[0]}.T @ ${v[1]}`,
 
+  band: ({ info, d }) => d.given(withKey(info, n(info, 'keys'))),
+  band_product: ({ v: [a, b], info, d }) => {
+    const key = d.given(`np.clip(${keyAt(info, info.cols)}, 0, ${b}.shape[0] - 1)`);
+    const query = d.given(`np.arange(${info.rows})[:, None]`);
+    const products = `(${a} @ ${b}.T)[${query}, ${key}]`;
+    return d.hide(products, d.given(withKey(info, `${b}.shape[0]`)), '0.0');
+  },
+  band_sum: ({ v: [weights, b], info, d }) => {
+    const places = keyAt(info, `${weights}.shape[1]`);
+    const key = d.given(`np.clip(${places}, 0, ${b}.shape[0] - 1)`);
+    return `(${weights}[:, :, None] * ${b}[${key}]).sum(1)`; // weights without a key are 0
+  },
+
   scale: ({ v, info }) => `${v[0]} * ${n(info, 'factor')}`,
   add: ({ v }) => v.join(' + '),
   mean: ({ v }) => (v.length > 1 ? `(${v.join(' + ')}) / ${v.length}` : v[0]),
   multiply: ({ v }) => `${v[0]} * ${v[1]}`,
+
+  maximum: ({ v, d }) => `${d.library}.maximum(${v[0]}, ${v[1]})`,
+  scale_rows: ({ v }) => `${v[0]} * ${v[1]}`,
 
   row_sum: ({ v, d }) => `${v[0]}.sum(${d.rows})`,
   row_dot: ({ v, d }) => `(${v[0]} * ${v[1]}).sum(${d.rows})`,
@@ -148,6 +164,10 @@ export const operations = {
   transpose: ({ v }) => `${v[0]}.T`,
 
   relu: ({ v, d }) => d.positive(v[0]),
+  exp: ({ v, d }) => `${d.library}.exp(${v[0]})`,
+  softplus: ({ v: [x], d }) =>
+    `${d.positive(x)} + ${d.library}.log1p(${d.library}.exp(-abs(${x})))`,
+  elu_plus_one: ({ v: [x], d }) => `${d.positive(x)} + ${d.library}.exp(-${d.positive(`-${x}`)})`,
   gelu: ({ v, d }) => `${v[0]} * 0.5 * (1 + ${d.erf(`${v[0]} / math.sqrt(2)`)})`,
   gelu_tanh: ({ v, d }) => `0.5 * ${v[0]} * (1 + ${d.library}.tanh(${wave(v[0])}))`,
   gelu_sigmoid: ({ v, d }) => `${v[0]} * ${d.sigmoid(`(1.702 * ${v[0]})`)}`,
@@ -168,6 +188,18 @@ export const operations = {
   affine: ({ v }) => `${v[0]} * ${v[1]} + ${v[2]}`,
 
   causal: ({ info, d }) => d.triangle(`${info.rows}, ${info.cols}`, String(whole(info, 'offset'))),
+  window: ({ info, d }) => {
+    const [query, key] = [positions(info), `np.arange(${info.cols})`];
+    const first = `${query} - ${whole(info, 'before')}`;
+    return d.given(`(${key} >= ${first}) & (${key} <= ${query} + ${whole(info, 'after')})`);
+  },
+  global: ({ info, d }) => {
+    const count = whole(info, 'count');
+    const query = positions(info);
+    const asks = `(${query} >= 0) & (${query} < ${count})`;
+    return d.given(`(np.arange(${info.cols}) < ${count}) | (${asks})`);
+  },
+  any_of: ({ v }) => v.join(' | '),
   all_of: ({ v, info, d }) => v.join(' & ') || d.ones(`${info.rows}, ${info.cols}`),
   invert_mask: ({ v }) => `~${v[0]}`,
   mask_fill: (of) => of.d.hide(withBias(of, of.v[0]), of.v[1], n(of.info, 'fill')),
@@ -247,6 +279,21 @@ export const operations = {
 
 /** @param {string} a  its number that is largest in size */
 const largest = (a) => `${a}.reshape(-1)[abs(${a}).argmax()]`;
+
+/** Where the queries stand, in a column. @param {TensorInfo} info */
+const positions = (info) => `(np.arange(${info.rows})[:, None] + ${whole(info, 'offset')})`;
+
+/**
+ * Which keys the places of each query's window are.
+ * @param {TensorInfo} info
+ * @param {number | string} width
+ */
+const keyAt = (info, width) =>
+  `${positions(info)} - ${whole(info, 'before')} + np.arange(${width})`;
+
+/** Which of them there are. @param {TensorInfo} info @param {string} keys  how many */
+const withKey = (info, keys) =>
+  `(${keyAt(info, info.cols)} >= 0) & (${keyAt(info, info.cols)} < ${keys})`;
 
 /**
  * A table with zeros before and after it.

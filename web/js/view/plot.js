@@ -15,6 +15,7 @@ import { format } from '../text/numbers.js';
  * @property {[number, number]} domain
  * @property {'linear' | 'log'} [kind]
  * @property {number[]} [ticks]  where they do not follow from the domain
+ * @property {(value: number) => string} [write]  how its numbers are written
  * @typedef {object} Series
  * @property {string} name
  * @property {'line' | 'dots' | 'bars'} kind
@@ -129,10 +130,11 @@ function picture({ x, y, series, marks = [], step = 1 }, frame, reading) {
  * @param {number} count  about how many
  * @returns {{value: number, text: string}[]}
  */
-function ticksOf(scale, { ticks, kind }, count) {
+function ticksOf(scale, { ticks, kind, write: own }, count) {
   const values = ticks ?? scale.ticks(Math.max(3, Math.floor(count)));
   const write =
-    kind === 'log' || ticks ? shortest : scale.tickFormat(Math.max(3, Math.floor(count)));
+    own ??
+    (kind === 'log' || ticks ? shortest : scale.tickFormat(Math.max(3, Math.floor(count))));
   return values.map((/** @type {number} */ value) => ({ value, text: write(value) }));
 }
 
@@ -168,24 +170,30 @@ function shape({ kind, points, hue, dashed, strong }, { x, y, height }, step) {
 /**
  * What a series says at a place: a number, or from where to where its dots lie.
  * @param {import('./types.js').View} view
+ * @param {Axis} axis
  * @param {Series} series
  * @param {number} place
  */
-function valueAt({ state, t }, { points }, place) {
+function valueAt({ state, t }, { write }, { points }, place) {
   const values = points.filter(([x]) => x === place).map(([, y]) => y);
   if (values.length === 0) return '';
-  const [least, most] = extent(values).map((value) => format(Number(value), state.decimals));
+  const [least, most] = extent(values).map((value) =>
+    write ? write(Number(value)) : format(Number(value), state.decimals),
+  );
   return least === most ? least : t('plot.between', { least, most });
 }
+
+/** @param {Axis} axis @param {number} place */
+const writtenAt = ({ write = String }, place) => write(place);
 
 /**
  * @param {import('./types.js').View} view
  * @param {PlotProps} props
  * @param {number} place
  */
-function spoken(view, { x, series }, place) {
-  const said = series.map((one) => `${one.name}: ${valueAt(view, one, place) || '–'}`);
-  return `${x.label} ${place}. ${said.join(', ')}`;
+function spoken(view, { x, y, series }, place) {
+  const said = series.map((one) => `${one.name}: ${valueAt(view, y, one, place) || '–'}`);
+  return `${x.label} ${writtenAt(x, place)}. ${said.join(', ')}`;
 }
 
 /**
@@ -193,10 +201,10 @@ function spoken(view, { x, series }, place) {
  * @param {PlotProps} props
  * @param {number | null} reading
  */
-function legend(view, { x, series }, reading) {
+function legend(view, { x, y, series }, reading) {
   return html`<p class="legend" aria-hidden="true">
     <span class="legend-at"
-      >${reading === null ? nothing : html`${x.label} = <b>${reading}</b>`}</span
+      >${reading === null ? nothing : html`${x.label} = <b>${writtenAt(x, reading)}</b>`}</span
     >
     ${series.map(
       (one) =>
@@ -207,7 +215,7 @@ function legend(view, { x, series }, reading) {
                 ? svg`<line class="curve hue-${one.hue} ${one.dashed ? 'dashed' : ''}" x1="0" x2="18" y1="5" y2="5" />`
                 : svg`<circle class="dot hue-${one.hue}" cx="9" cy="5" r="4" />`
             }</svg
-          >${one.name}${reading === null ? nothing : html` <b>${valueAt(view, one, reading)}</b>`}</span
+          >${one.name}${reading === null ? nothing : html` <b>${valueAt(view, y, one, reading)}</b>`}</span
         >`,
     )}
   </p>`;
@@ -219,7 +227,7 @@ function legend(view, { x, series }, reading) {
  * @param {PlotProps} props
  * @param {number[]} places
  */
-function numbers(view, { title, x, series }, places) {
+function numbers(view, { title, x, y, series }, places) {
   const known = series.map(({ points }) => group(points, ([place]) => place));
   return html`<div class="unseen">
     <table>
@@ -236,11 +244,11 @@ function numbers(view, { title, x, series }, places) {
         ${places.map(
           (place) =>
             html`<tr>
-              <th scope="row">${place}</th>
+              <th scope="row">${writtenAt(x, place)}</th>
               ${series.map((one, i) => {
                 const points = known[i].get(place) ?? [];
                 return html`<td data-value=${points.length === 1 ? points[0][1] : nothing}>
-                  ${valueAt(view, { ...one, points }, place)}
+                  ${valueAt(view, y, { ...one, points }, place)}
                 </td>`;
               })}
             </tr>`,

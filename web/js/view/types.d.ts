@@ -1,7 +1,7 @@
 // What every view is given. Only types: nothing here exists at run time.
 
 import type { LessonOption, Wrong } from '../../content/lessons/parts.js';
-import type { CellSets, Explanation, Ledger } from '../core/types.js';
+import type { CellSets, Explanation, Ledger, Spec } from '../core/types.js';
 import type { Comparison } from '../compare.js';
 import type { Trace } from '../core/trace.js';
 import type { Place } from '../pacing.js';
@@ -34,6 +34,14 @@ export type CompareFound =
       mistakes: string[] | null;
       tried?: number;
     };
+
+/** Milliseconds by series and length. */
+export interface Measured {
+  points: Record<string, [number, number][]>;
+  running: boolean;
+  /** From 0 to 1. */
+  done: number;
+}
 
 /** What belongs to this window alone: not in the link, not in the history. */
 export interface Ui {
@@ -83,6 +91,10 @@ export interface Ui {
   plot: { name: string; at: number } | null;
   /** Two numbers that a scene lets a person choose, by name. */
   chosen: Record<string, number>;
+  /** Times taken in this browser, and how far that is; null: nobody asked. */
+  measured: Measured | null;
+  /** How much is done of what takes longer than a frame; null: nothing does. */
+  busy: { done: number; stop: () => void } | null;
   /** Single letters act as keys (WCAG 2.1.4: can be turned off). */
   letters: boolean;
 }
@@ -132,6 +144,8 @@ export interface View {
   programOf: (library: Library | 'whole') => Program;
   /** What the current numbers become in another state. */
   traceOf: (patch: Partial<State>, wrong?: Wrong) => Trace;
+  /** What anything costs: shapes are enough. */
+  ledger: (spec: Spec) => Ledger;
   /** What the current numbers would cost with other sizes or options. */
   ledgerOf: (patch: Partial<State>) => Ledger;
   wrongTrace: (wrong: Wrong) => Trace | null;

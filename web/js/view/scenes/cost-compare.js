@@ -1,0 +1,73 @@
+/** All ways beside each other: what they cost as sequences grow, and how far off each is here. */
+import { html } from 'lit-html';
+import { format } from '../../text/numbers.js';
+import { count, countsTable, headWidth, powerOfTen, size, totalsOf, variants } from '../costs.js';
+import { plot } from '../plot.js';
+import { tablesOf } from '../tables-of.js';
+import { tensorOf } from '../tensors.js';
+
+const lengths = [16, 64, 256, 1024, 4096, 16384, 65536, 1048576];
+const longest = 4096;
+/** Written out step by step, a recurrence of more steps would be a long list. */
+const recurrence = lengths.slice(0, 3);
+
+/**
+ * @param {import('../types.js').View} view
+ * @param {{tables: string[]}} layout
+ */
+export default function costCompare(view, { tables }) {
+  const { t, state, trace } = view;
+  const { n: here, ...rest } = state.sizes;
+  const at = (/** @type {string} */ name, /** @type {number} */ n) =>
+    totalsOf(view, name, { ...rest, n, d: headWidth });
+  const heads = ['', 'multiplications', 'bytes', 'depth', 'error'];
+  const lines = variants.map((name) => {
+    const { visible, bytes, depth } = at(name, longest);
+    const id = `${name}.error`;
+    const value = trace.has(id) ? tensorOf(trace, id).values[0] : 0;
+    return {
+      id: name,
+      cells: [
+        t(`cost.way.${name}`),
+        { text: count(visible), value: visible },
+        { text: size(bytes.tensors), value: bytes.tensors },
+        { text: count(depth), value: depth },
+        { text: format(value, state.decimals), value },
+      ],
+    };
+  });
+  const names = [...variants.filter((name) => name !== 'tiled'), 'state_space'];
+  return html`${countsTable(
+    'ways',
+    t('cost.way.table', { n: count(longest), d: headWidth, here }),
+    heads.map((name) => name && t(`cost.count.${name}`)),
+    lines,
+  )}
+  ${plot(view, {
+    name: 'growth',
+    title: t('cost.compare.plot', { d: headWidth }),
+    x: {
+      label: 'n',
+      domain: [16, 1048576],
+      kind: 'log',
+      ticks: [16, 256, 4096, 65536, 1048576],
+      write: count,
+    },
+    y: {
+      label: t('cost.count.multiplications'),
+      domain: [1e3, 1e15],
+      kind: 'log',
+      ticks: [1e3, 1e6, 1e9, 1e12, 1e15],
+      write: (value) => powerOfTen(value) || count(value),
+    },
+    series: names.map((name, hue) => ({
+      name: t(`cost.way.${name}`),
+      kind: 'line',
+      hue,
+      dashed: name === 'state_space',
+      strong: name === 'full',
+      points: (name === 'state_space' ? recurrence : lengths).map((n) => [n, at(name, n).visible]),
+    })),
+  })}
+  ${tablesOf(view, tables)}`;
+}
