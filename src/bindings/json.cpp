@@ -224,6 +224,7 @@ std::string describe(const Ledger& ledger) {
     if (const double links = info.number("links"); links > 0) number("links", links);
     const double visible = line.visible.multiplications;
     if (visible < line.cost.multiplications) number("visible", visible);
+    if (line.visible_written < line.written) number("visible_written", line.visible_written);
     json.key("needed").value(line.needed).close('}');
   }
   return json.close(']').close('}').take();

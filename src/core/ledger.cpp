@@ -41,13 +41,15 @@ class Shares {
       const TensorInfo& info = graph.tensors[static_cast<std::size_t>(i)];
       if (const double links = info.number("links"); links > 0) {
         of(i) = pairs(i) = links / cells(info.extent);
+        for (const Index part : info.inputs) pairs(part) = pairs(i);
       }
       for (const Index input : info.inputs) take(i, pairs(input), info);
       if (pairs(i) < 1 && info.op->name.starts_with("mask_")) follow_back(info.inputs[0], pairs(i));
     }
   }
 
-  double operator[](std::size_t i) const { return of_[i]; }
+  double of_cost(std::size_t i) const { return of_[i]; }
+  double of_cells(std::size_t i) const { return pairs_[i]; }
 
  private:
   double& of(Index i) { return of_[static_cast<std::size_t>(i)]; }
@@ -64,6 +66,7 @@ class Shares {
   void follow_back(Index i, double share) {
     const TensorInfo& info = graph_.tensors[static_cast<std::size_t>(i)];
     of(i) = std::min(of(i), share);
+    pairs(i) = std::min(pairs(i), share);
     if (!multiplies(info) && !info.inputs.empty()) follow_back(info.inputs[0], share);
   }
 
@@ -90,7 +93,9 @@ Status write_ledger(const Specification& specification, Ledger& ledger) {
   mark_needed(ledger);
   const Shares shares(graph);
   for (std::size_t i = 0; i < ledger.lines.size(); ++i) {
-    ledger.lines[i].visible = shares[i] * ledger.lines[i].cost;
+    LedgerLine& line = ledger.lines[i];
+    line.visible = shares.of_cost(i) * line.cost;
+    line.visible_written = shares.of_cells(i) * line.written;
   }
   return {};
 }

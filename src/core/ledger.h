@@ -18,8 +18,9 @@ struct LedgerLine {
   // Whether the graph's result, or a gradient, is made from it. What is only there to be looked at
   // (the mean of all heads' weights, what each head adds) is not.
   bool needed = false;
-  // The cost where pairs of a query and a key that a window's mask hides are left out.
+  // The same where pairs of a query and a key that a window's mask hides are left out.
   Cost visible{};
+  double visible_written = 0;
 };
 
 struct Ledger {

@@ -164,6 +164,11 @@ TEST_CASE("what a window's mask hides is not counted among what is visible") {
   CHECK(std::abs(line_of(ledger, "weights.exp").visible.functions - links) < 1e-9);
   CHECK(std::abs(line_of(ledger, "weights.row_sum").visible.additions - links) < 1e-9);
   CHECK(std::abs(line_of(ledger, "output").visible.multiplications - links * d) < 1e-9);
+  for (const std::string_view id : {"scores", "scaled", "masked", "weights.exp", "weights"}) {
+    CHECK(std::abs(line_of(ledger, id).visible_written - links) < 1e-9);
+  }
+  CHECK(line_of(ledger, "output").visible_written == line_of(ledger, "output").written);
+  CHECK(line_of(ledger, "weights.row_sum").visible_written == n);
   CHECK(line_of(ledger, "q").visible == line_of(ledger, "q").cost);
   CHECK(line_of(ledger, "v").visible == line_of(ledger, "v").cost);
 }

@@ -133,15 +133,16 @@ export function cellActions(page, act, t) {
     const before = page.trace.at(id, row, col);
     const source = id === 'bias' ? page.trace.info(id).inputs[0] : id;
     const { patch, messages } = edit(page.state, page.trace, source, row, col, value);
-    if (!act.set(patch)) return;
-    const others = [...page.changed.values()].reduce((sum, cells) => sum + cells.size, 0) - 1;
-    const said = t()('said.edited', {
-      cell: cellName(page.view(), id, row, col),
-      before: exact(before),
-      after: exact(page.trace.at(id, row, col)),
-      count: Math.max(0, others),
+    act.set(patch, () => {
+      const others = [...page.changed.values()].reduce((sum, cells) => sum + cells.size, 0) - 1;
+      const said = t()('said.edited', {
+        cell: cellName(page.view(), id, row, col),
+        before: exact(before),
+        after: exact(page.trace.at(id, row, col)),
+        count: Math.max(0, others),
+      });
+      act.sayChanges(messages, [said]);
     });
-    act.sayChanges(messages, [said]);
   }
 }
 

@@ -28,10 +28,11 @@ export function compareActions(page, act, t) {
       const pasted = readPasted(text);
       const result = isRefused(pasted) ? pasted : give(page.state, name, pasted);
       if ('code' in result) return change({ found: { problem: result } });
-      if (!act.set(result.patch)) return;
-      act.sayChanges(result.messages);
-      const { rows, cols } = page.trace.info(name);
-      change({ found: { used: { name: t().nameOf(name), rows, cols } } });
+      act.set(result.patch, () => {
+        act.sayChanges(result.messages);
+        const { rows, cols } = page.trace.info(name);
+        change({ found: { used: { name: t().nameOf(name), rows, cols } } });
+      });
     },
 
     /** Compares; where the numbers differ, looks for the mistake that makes them. */

@@ -14,8 +14,11 @@ const themes = ['auto', 'light', 'dark'];
 export function optionActions(page, act, t) {
   /** @param {{patch: any, messages: any[]}} change */
   function take({ patch, messages }) {
-    if (Object.keys(patch).length === 0) return page.draw();
-    if (act.set(patch)) act.sayChanges(messages);
+    if (Object.keys(patch).length === 0) {
+      page.runs?.cancel(); // back to what is shown
+      return page.draw();
+    }
+    act.set(patch, () => act.sayChanges(messages));
   }
 
   /** The first number that is none, or too large, if there is one. */
@@ -46,14 +49,14 @@ export function optionActions(page, act, t) {
 
     undo() {
       page.keep({ walking: false, editing: null, note: null });
-      page.travel('undo');
-      act.sayChanges([]);
-      page.forgetChanges(); // all is as it was: nothing to be marked
+      page.travel('undo', () => {
+        act.sayChanges([]);
+        page.forgetChanges(); // all is as it was: nothing to be marked
+      });
     },
     redo() {
       page.keep({ walking: false, editing: null, note: null });
-      page.travel('redo');
-      act.sayChanges([]);
+      page.travel('redo', () => act.sayChanges([]));
     },
     reset() {
       take({ patch: chooseExample(page.state), messages: [] });

@@ -110,9 +110,10 @@ export function walkActions(page, act, t) {
         hover: null,
         prediction: { text: '', verdict: null },
       });
-      act.set(goTo(page.state, page.state.lesson, step));
-      arrived();
-      focusTitle();
+      act.set(goTo(page.state, page.state.lesson, step), () => {
+        arrived();
+        focusTitle();
+      });
     },
 
     /**
@@ -157,10 +158,10 @@ export function walkActions(page, act, t) {
       stop();
       const { drawer = null } = lessonOf(state.lesson);
       page.keep({ walking: false, unfolded: false, hover: null, editing: null, drawer });
-      const isTaken = act.set(state);
-      const { focus } = page.state;
-      if (focus && page.trace.has(focus.tensor)) act.focus(focus.tensor, focus.row, focus.col);
-      return isTaken;
+      return act.set(state, () => {
+        const { focus } = page.state;
+        if (focus && page.trace.has(focus.tensor)) act.focus(focus.tensor, focus.row, focus.col);
+      });
     },
 
     predict() {
@@ -196,8 +197,7 @@ export function walkActions(page, act, t) {
       drawer: lessonOf(lesson).drawer ?? null,
       prediction: { text: '', verdict: null },
     });
-    act.set(goTo(page.state, lesson, step));
-    arrived();
+    act.set(goTo(page.state, lesson, step), arrived);
   }
 
   /** What was pressed may be gone in the next step: the keyboard goes on from its title. */

@@ -30,10 +30,11 @@ export function createActions(page) {
   /**
    * A patch that waits for the words of its language.
    * @param {any} patch
+   * @param {(() => void) | undefined} then
    */
-  function load(patch) {
+  function load(patch, then) {
     loadLanguage(patch.lang).then(
-      () => act.set(patch),
+      () => act.set(patch, then),
       () => act.refuse({ code: 'load_failed', detail: {} }),
     );
     return true;
@@ -51,13 +52,14 @@ export function createActions(page) {
     /**
      * A patch of the state; a refusal of the core is said and changes nothing.
      * @param {any} patch
+     * @param {() => void} [then]  once it is there
+     * @returns {boolean} whether it is there already
      */
-    set(patch) {
-      if (patch.lang && !hasLanguage(patch.lang)) return load(patch);
+    set(patch, then) {
+      if (patch.lang && !hasLanguage(patch.lang)) return load(patch, then);
       if (leads(patch)) page.keep({ note: null, predicting: false });
       try {
-        page.set(patch);
-        return true;
+        return page.set(patch, then);
       } catch (error) {
         if (/** @type {any} */ (error).code === undefined) throw error;
         act.refuse(error);
@@ -68,6 +70,7 @@ export function createActions(page) {
     take(parts) {
       if (page.more) return;
       page.more = parts;
+      page.runs = parts.longRuns(page);
       join(parts.answerActions(page, act, t));
       join(parts.takeOutActions(page, act, t));
       join(parts.compareActions(page, act, t));

@@ -84,7 +84,7 @@ const needsWhole = (id) => {
 export const fetchWhole = async (core) => (isWhole(core) ? core : loadCore({ part: 'whole' }));
 
 /** @param {import('./core/core.js').Core} core */
-const isWhole = (core) => core.options().graphs.some(({ name }) => name === 'encoder');
+export const isWhole = (core) => core.options().graphs.some(({ name }) => name === 'encoder');
 
 /** @param {string} id */
 const fetchFormulas = async (id) =>

@@ -33,8 +33,9 @@ async function start() {
     lesson === home && !tail ? null : fetchLater(),
   ]);
   const { state, problem } = decode(fragment, base);
+  const trace = await more?.firstTrace(core, state);
   root.replaceChildren();
-  const { page, act } = createPage({ core, initial: state, root, base, embedded });
+  const { page, act } = createPage({ core, initial: state, trace, root, base, embedded });
   if (more) act.take(more);
   act.arrive(state);
   if (tail) act.takeTail(tail);

@@ -50,7 +50,7 @@ const startUi = {
 };
 
 /**
- * @param {{core: import('./core/core.js').Core, initial: State, root: HTMLElement, base: any, embedded: boolean}} parts
+ * @param {{core: import('./core/core.js').Core, initial: State, trace?: Trace, root: HTMLElement, base: any, embedded: boolean}} parts
  */
 export function createPage(parts) {
   const page = new Page(parts);
@@ -70,6 +70,10 @@ export class Page {
   tail = null;
   /** What lessons may show beyond the first; null until it is fetched. @type {any} */
   more = null;
+  /** Changes that take long; null until what is fetched later is there. @type {any} */
+  runs = null;
+  /** @type {{state: State, spec: import('./core/types.js').Spec} | null} the last one asked for */
+  #spec = null;
   /** The numbers of other states and of mistakes. @type {WeakMap<Trace, Map<string, Trace>>} */
   #other = new WeakMap();
   #drawing = false;
@@ -79,14 +83,14 @@ export class Page {
   #dark = matchMedia('(prefers-color-scheme: dark)');
   #wide = matchMedia('(min-width: 105rem)');
 
-  /** @param {{core: import('./core/core.js').Core, initial: State, root: HTMLElement, base: any, embedded: boolean}} parts */
-  constructor({ core, initial, root, base, embedded }) {
+  /** @param {{core: import('./core/core.js').Core, initial: State, trace?: Trace, root: HTMLElement, base: any, embedded: boolean}} parts */
+  constructor({ core, initial, trace, root, base, embedded }) {
     this.core = core;
     this.root = root;
     this.base = base;
     this.embedded = embedded;
     this.store = createStore(initial);
-    this.trace = this.#compute(initial);
+    this.trace = trace ?? this.#compute(initial);
     for (const query of [this.#dark, this.#wide])
       query.addEventListener('change', () => this.draw());
     this.store.subscribe(() => this.draw());
@@ -99,19 +103,47 @@ export class Page {
   /**
    * The next state, if its numbers can be computed; else the refusal is thrown.
    * @param {Partial<State>} patch
+   * @param {() => void} [then]  what to do once it is there
+   * @returns {boolean} false: its numbers take long, and it follows
    */
-  set(patch) {
-    const next = { ...this.state, ...patch };
-    if (dataDiffers(next, this.state)) this.#adopt(this.#compute(next), next, this.state);
-    this.store.set(patch);
+  set(patch, then) {
+    const all = this.runs?.joined(patch) ?? patch;
+    return this.#go(all, () => this.store.set(all), then);
   }
 
-  /** @param {'undo' | 'redo'} way */
-  travel(way) {
-    const old = this.state;
-    this.store[way]();
-    if (dataDiffers(this.state, old)) this.#adopt(this.#compute(this.state), this.state, old);
-    this.draw();
+  /**
+   * @param {'undo' | 'redo'} way
+   * @param {() => void} then
+   */
+  travel(way, then) {
+    const patch = this.store.peek(way);
+    if (!patch) return then();
+    this.#go(
+      patch,
+      () => {
+        this.store[way]();
+        this.draw();
+      },
+      then,
+    );
+  }
+
+  /**
+   * @param {Partial<State>} patch
+   * @param {() => void} become
+   * @param {() => void} [then]
+   */
+  #go(patch, become, then = () => {}) {
+    const next = { ...this.state, ...patch };
+    const isNew = dataDiffers(next, this.state);
+    const take = (/** @type {Trace} */ trace) => {
+      if (isNew) this.#adopt(trace, { ...this.state, ...patch }, this.state);
+      become();
+      then();
+    };
+    if (this.runs?.defer({ patch, next, isNew, take })) return false;
+    take(isNew ? this.#compute(next) : this.trace);
+    return true;
   }
 
   /** Marks no cell as changed any more. */
@@ -203,7 +235,13 @@ export class Page {
 
   /** @param {State} state @returns {Trace} */
   #compute(state) {
-    return this.core.run(specOf(state, this.core).spec);
+    return this.core.run(this.specOf(state));
+  }
+
+  /** @param {State} state */
+  specOf(state) {
+    if (this.#spec?.state !== state) this.#spec = { state, spec: specOf(state, this.core).spec };
+    return this.#spec.spec;
   }
 
   /**
@@ -255,8 +293,7 @@ export class Page {
    * @returns {Trace}
    */
   traceOf(patch, wrong = {}) {
-    let known = this.#other.get(this.trace);
-    if (!known) this.#other.set(this.trace, (known = new Map()));
+    const known = this.#others(this.trace);
     const key = JSON.stringify([patch, wrong]);
     let trace = known.get(key);
     if (!trace) {
@@ -264,6 +301,23 @@ export class Page {
       known.set(key, (trace = this.core.run(this.more.wrongly(spec, wrong))));
     }
     return trace;
+  }
+
+  /** @param {Trace} trace */
+  #others(trace) {
+    let known = this.#other.get(trace);
+    if (!known) this.#other.set(trace, (known = new Map()));
+    return known;
+  }
+
+  /**
+   * What the numbers of a trace become when they are calculated wrongly: known already.
+   * @param {Trace} trace
+   * @param {import('../content/lessons/parts.js').Wrong} wrong
+   * @param {Trace} other
+   */
+  remember(trace, wrong, other) {
+    this.#others(trace).set(JSON.stringify([{}, wrong]), other);
   }
 
   /**

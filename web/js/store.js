@@ -75,6 +75,9 @@ export function createStore(initial) {
       become(patch);
     },
 
+    /** What undo or redo would bring back. @param {'undo' | 'redo'} way */
+    peek: (way) => (way === 'undo' ? past : future).at(-1),
+
     undo: () => step(past, future),
     redo: () => step(future, past),
 

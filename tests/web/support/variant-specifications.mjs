@@ -178,6 +178,26 @@ const fewer = {
     },
     { w_q: matrix(4, 2, 428), w_k: matrix(4, 2, 429) },
   ),
+  'all beside each other': fromProjections(
+    'approximations',
+    5,
+    5,
+    {
+      before: 0,
+      after: 2,
+      global: 1,
+      random: 1,
+      seed: 3,
+      tile: 3,
+      gradient: { 'window.error': [[1]] },
+    },
+    { e: matrix(2, 5, 431), f: matrix(2, 5, 432) },
+  ),
+  'all beside each other, tokens': fromTokens(
+    'approximations',
+    { scale: 0.5 },
+    { e: matrix(2, 4, 433), f: matrix(2, 4, 434) },
+  ),
 };
 
 export const variantSpecifications = { ...masks, ...scoring, ...fewer };

@@ -88,7 +88,31 @@ const table = {
   a: ['A', 'A', 'a', 'mask', 'd_model', 'd_state'],
   b: ['B', 'B', 'b', 'k', 'm', 'd_state'],
   c: ['C', 'C', 'c', 'v', 'm', 'd_state'],
+  total: ['T', 'T', 'total', 'output', 'one', 'one'],
+  negated: ['−Y', '−Y', 'negated', 'output', 'm', 'd_v'],
+  'mask0.global': ['G', 'G', 'global_', 'mask', 'm', 'n'],
+  'mask0.random': ['R', 'R', 'random', 'mask', 'm', 'n'],
+  numerator: ['N', 'N', 'numerator', 'output', 'm', 'd_v'],
+  denominator: ['n', 'n', 'denominator', 'score', 'm', 'one'],
+  own_max: ['c', 'c', 'own_max', 'score', 'm', 'one'],
+  exp: ['E', 'E', 'exp', 'score', 'm', 'n'],
+  own_sum: ['z', 'z', 'own_sum', 'score', 'm', 'one'],
+  kept_sum: ['z', 'z', 'kept_sum', 'score', 'm', 'one'],
+  own_output: ['Y', 'Y', 'own_output', 'output', 'm', 'd_v'],
+  kept_output: ['Y', 'Y', 'kept_output', 'output', 'm', 'd_v'],
+  w_delta: ['W_Δ', 'W_Δ', 'w_delta', 'q', 'd_model', 'd_model'],
+  a_log: ['a', 'a', 'a_log', 'mask', 'd_model', 'd_state'],
+  w_b: ['W_B', 'W_B', 'w_b', 'k', 'd_model', 'd_state'],
+  w_c: ['W_C', 'W_C', 'w_c', 'v', 'd_model', 'd_state'],
+  kept: ['K', 'K', 'kept', 'v', 'd_model', 'd_state'],
+  input: ['U', 'U', 'input', 'k', 'd_model', 'd_state'],
   decay: ['D', 'D', 'decay', 'mask', 'd_model', 'd_state'],
+};
+
+/** What tells a symbol of one way from those of the others. @type {Record<string, string>} */
+const marks = {
+  ...{ full: 'F', window: 'W', sparse: 'L', low_rank: 'R' },
+  ...{ linear: 'K', linear_pairs: 'P', tiled: 'T' },
 };
 
 /** Where a table has another shape than full attention's. @type {Record<string, ['m', any]>} */
@@ -108,7 +132,9 @@ function ofWay(id) {
     const [rows, cols] = symbol.axes;
     const axes = rows === 'm' && cols === 'n' ? (narrow[way] ?? symbol.axes) : symbol.axes;
     const within = [...(symbol.within ?? []), { key: `tensor.way.${way}`, params: {} }];
-    return { ...symbol, axes, within };
+    const marked = symbol.latex.includes('_') ? '' : `_${marks[way]}`;
+    const [latex, text] = [`${symbol.latex}${marked}`, `${symbol.text}${marked}`];
+    return { ...symbol, latex, text, axes, within };
   }
   const [, part, number, rest] = /^(tile|step)(\d+)\.(.+)$/.exec(id) ?? [];
   const symbol = rest && symbolOf(rest);
@@ -165,7 +191,21 @@ export const lesson = {
     ['gu2023', '§3'],
     ['devlin2019', '§3'],
   ],
-  rail: [],
+  rail: [
+    ['q', 'k', 'v'],
+    ['scores'],
+    ['weights'],
+    ['full.weights'],
+    ['window.weights'],
+    ['sparse.weights'],
+    ['low_rank.weights'],
+    ['linear.state'],
+    ['tiled.output'],
+    ['x'],
+    ['delta'],
+    ['step1.state'],
+    ['output'],
+  ],
   code: false,
   steps: [
     {
@@ -293,7 +333,8 @@ export const lesson = {
       walks: ['tiled.tile1.correction', 'tiled.tile1.sum', 'tiled.output'],
       formula: {
         usual: aligned(
-          `c &= \\max(c_{\\text{old}}, \\max_j s_j), \\quad f = e^{c_{\\text{old}} - c}`,
+          `c &= \\max(c_{\\text{old}}, \\max_j s_j)`,
+          `f &= e^{c_{\\text{old}} - c}`,
           `z &= f\\,z_{\\text{old}} + \\sum_j e^{s_j - c}`,
         ),
       },

@@ -26,6 +26,7 @@ export function addedUp(lines) {
       tensors: sum(needed, ({ rows, cols }) => rows * cols) * bytes,
       read: sum(needed, (tensor) => tensor.read) * bytes,
       written: sum(needed, (tensor) => tensor.written) * bytes,
+      visible: sum(needed, (tensor) => tensor.visible_written ?? tensor.written) * bytes,
     },
   };
   const tensors = lines.tensors.map((line) => ({ ...line, bytes: line.written * bytes }));

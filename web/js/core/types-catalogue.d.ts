@@ -93,6 +93,8 @@ export interface LedgerTensor extends Cost {
   readonly links?: number;
   /** Its multiplications where pairs that a window's mask hides are left out, if that is fewer. */
   readonly visible?: number;
+  /** And its cells, if they are fewer. */
+  readonly visible_written?: number;
 }
 
 /** A ledger as the core writes it. */
@@ -115,6 +117,13 @@ export interface Ledger extends LedgerLines {
     depth: number;
     /** Multiplications of a program that leaves out what a window's mask hides. */
     visible: number;
-    bytes: { parameters: number; tensors: number; read: number; written: number };
+    bytes: {
+      parameters: number;
+      tensors: number;
+      read: number;
+      written: number;
+      /** Of the tables of such a program. */
+      visible: number;
+    };
   };
 }

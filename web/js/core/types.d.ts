@@ -96,6 +96,9 @@ export interface Options {
   before?: number;
   after?: number;
   align?: 'top_left' | 'bottom_right';
+  /** Of the graph `approximations`, as of the mask. */
+  global?: number;
+  random?: number;
   /** Of tiled attention: keys at a time. */
   tile?: number;
   /** How many scores of a row take part; 1 is hard attention. */

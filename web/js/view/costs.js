@@ -76,9 +76,9 @@ export function totalsOf({ ledger }, name, sizes) {
 const thin = ' '; // between thousands
 const digits = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
-/** 1234567 as 1 234 567, what is longer as 1.23 × 10⁹. @param {number} value */
+/** 1234567 as 1 234 567, what is longer as 1.23 × 10¹². @param {number} value */
 export function count(value) {
-  if (value < 1e7) return Math.round(value).toLocaleString('en').replaceAll(',', thin);
+  if (value < 1e12) return Math.round(value).toLocaleString('en').replaceAll(',', thin);
   const [factor, exponent] = value.toExponential(2).split('e+');
   return `${Number(factor)} × ${power(Number(exponent))}`;
 }

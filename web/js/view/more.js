@@ -81,6 +81,8 @@ function choosing(view) {
 function answerText(view, { cell, shape, pattern }) {
   if (pattern) return view.t(`predict.pattern.${pattern}`);
   if (shape) return `${shape[0]} × ${shape[1]}`;
+  const { rows, cols } = view.trace.info(cell.tensor);
+  if (rows * cols === 1) return view.t.nameOf(cell.tensor);
   return cellName(view, cell.tensor, cell.row, cell.col);
 }
 

@@ -133,8 +133,7 @@ function picture({ x, y, series, marks = [], step = 1 }, frame, reading) {
 function ticksOf(scale, { ticks, kind, write: own }, count) {
   const values = ticks ?? scale.ticks(Math.max(3, Math.floor(count)));
   const write =
-    own ??
-    (kind === 'log' || ticks ? shortest : scale.tickFormat(Math.max(3, Math.floor(count))));
+    own ?? (kind === 'log' || ticks ? shortest : scale.tickFormat(Math.max(3, Math.floor(count))));
   return values.map((/** @type {number} */ value) => ({ value, text: write(value) }));
 }
 

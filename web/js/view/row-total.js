@@ -4,7 +4,7 @@
  */
 import { html, nothing } from 'lit-html';
 import { format, rowSum } from '../text/numbers.js';
-import { isLarge } from './tensors.js';
+import { isLarge, isShares } from './tensors.js';
 
 /** @typedef {import('./types.js').View} View */
 /** @typedef {import('../core/types.js').Tensor} Tensor */
@@ -13,7 +13,7 @@ import { isLarge } from './tensors.js';
  * Only shares have a total worth showing, and only where the whole row is shown.
  * @param {Tensor} tensor
  */
-export const hasTotal = (tensor) => tensor.op === 'divide_rows' && !isLarge(tensor);
+export const hasTotal = (tensor) => isShares(tensor) && !isLarge(tensor);
 
 /**
  * @param {Tensor} tensor

@@ -31,6 +31,12 @@ function select({ t }, { name, value, options, label, text, wide = true, onChang
 }
 
 /**
+ * What is being typed: numbers that arrive meanwhile do not take it away.
+ * @type {{name: string, text: string} | null}
+ */
+let typed = null;
+
+/**
  * A field for a number; what is typed goes to the model when the field is left or Enter is pressed.
  * @param {{name: string, label: any, value: string, min?: number, max?: number, type?: string, onChange: (text: string) => void}} props
  */
@@ -38,6 +44,7 @@ function entry({ name, label, value, min, max, type = 'number', onChange }) {
   // What is refused must not stay in the field; what is taken up is drawn.
   const take = (/** @type {any} */ { target }) => {
     const text = target.value;
+    typed = null;
     target.value = value;
     onChange(text);
   };
@@ -50,7 +57,9 @@ function entry({ name, label, value, min, max, type = 'number', onChange }) {
       inputmode=${type === 'number' ? 'numeric' : 'text'}
       min=${min ?? nothing}
       max=${max ?? nothing}
-      .value=${value}
+      .value=${typed?.name === name ? typed.text : value}
+      @input=${(/** @type {any} */ { target }) => (typed = { name, text: target.value })}
+      @blur=${() => (typed = null)}
       @change=${take}
     />
   </label>`;

@@ -50,18 +50,18 @@ export function hiddenIn(trace, tensor) {
 }
 
 /** @param {import('../core/types.js').TensorInfo} tensor */
-export function isMask(tensor) {
-  return (
-    tensor.attributes.domain === 'keep' || ['causal', 'spread_row', 'all_of'].includes(tensor.op)
-  );
-}
+export const isMask = (tensor) => tensor.attributes.domain === 'keep' || masks.has(tensor.op);
+const masks = new Set(['causal', 'spread_row', 'all_of', 'any_of', 'window', 'global', 'band']);
 
 const counting = new Set(['layers', 'count_large', 'stack']);
 
 /** Whether it holds counts, which need no decimals. @param {import('../core/types.js').Tensor} tensor */
 export const isCounted = ({ op, values }) => counting.has(op) && values.every(Number.isInteger);
 
-const sequential = new Set(['exp_shifted', 'divide_rows', 'row_sum', 'mean']);
+/** Numbers of a row that add up to 1. @param {import('../core/types.js').TensorInfo} tensor */
+export const isShares = ({ op, id }) => op === 'divide_rows' && symbolOf(id)?.role !== 'output';
+
+const sequential = new Set(['exp_shifted', 'row_sum', 'mean']);
 
 /**
  * How values become shades: signed ones diverge around 0, shares grow from 0; `limit` is where the
@@ -85,7 +85,8 @@ function measured(tensor) {
   let largest = 0;
   for (const value of tensor.values)
     if (Number.isFinite(value)) largest = Math.max(largest, Math.abs(value));
-  if (!sequential.has(tensor.op)) return { kind: 'signed', limit: roundedUp(largest), largest };
+  if (!sequential.has(tensor.op) && !isShares(tensor))
+    return { kind: 'signed', limit: roundedUp(largest), largest };
   return { kind: 'share', limit: tensor.op === 'row_sum' ? roundedUp(largest) : 1, largest };
 }
 

@@ -30,7 +30,7 @@ export default function costCompare(view, { tables }) {
       cells: [
         t(`cost.way.${name}`),
         { text: count(visible), value: visible },
-        { text: size(bytes.tensors), value: bytes.tensors },
+        { text: size(bytes.visible), value: bytes.visible },
         { text: count(depth), value: depth },
         { text: format(value, state.decimals), value },
       ],

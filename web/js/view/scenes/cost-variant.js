@@ -26,6 +26,7 @@ export default function costVariant(view, { tables }) {
   const way = ways[state.step];
   const { n: here, ...rest } = state.sizes;
   const n = lengthOf(way);
+  const measured = trace.has(`${way}.error`);
   const costs = ['full', way].map((name) => {
     const { visible, bytes } = totalsOf(view, name, { ...rest, n, d: headWidth });
     return {
@@ -34,16 +35,16 @@ export default function costVariant(view, { tables }) {
       cells: [
         t(`cost.way.${name}`),
         { text: count(visible), value: visible },
-        { text: size(bytes.tensors), value: bytes.tensors },
-        error(name),
+        { text: size(bytes.visible), value: bytes.visible },
+        ...(measured ? [error(name)] : []),
       ],
     };
   });
-  const heads = ['', 'multiplications', 'bytes', 'error'];
+  const heads = ['', 'multiplications', 'bytes', ...(measured ? ['error'] : [])];
   return html`${tablesOf(view, tables)}
   ${countsTable(
     'way',
-    t('cost.way.table', { n: count(n), d: headWidth, here }),
+    t(measured ? 'cost.way.table' : 'cost.way.counts', { n: count(n), d: headWidth, here }),
     heads.map((name) => name && t(`cost.count.${name}`)),
     costs,
   )}`;
