@@ -193,11 +193,17 @@ function ofSublayer(id) {
 }
 
 /**
- * `step3.hidden`: one row of a recurrence
+ * `step3.hidden`: one row of a recurrence; `step3.state`, a table of its own at each step
  * @param {string} id
  * @returns {Symbol | null}
  */
 function ofStep(id) {
+  const number = /^step(\d+)/.exec(id)?.[1];
+  const whole = number && symbolOf(id.replace(number, ''));
+  if (whole) {
+    const params = { number: Number(number) + 1 };
+    return { ...whole, within: [{ key: 'tensor.step', params }] };
+  }
   const symbol = /^step\d+\.\w+$/.test(id) ? symbolOf(id.replace(/^.*\./, '')) : null;
   return symbol && { ...symbol, axes: ['one', symbol.axes[1]] };
 }

@@ -104,9 +104,10 @@ const table = {
   a_log: ['a', 'a', 'a_log', 'mask', 'd_model', 'd_state'],
   w_b: ['W_B', 'W_B', 'w_b', 'k', 'd_model', 'd_state'],
   w_c: ['W_C', 'W_C', 'w_c', 'v', 'd_model', 'd_state'],
-  kept: ['K', 'K', 'kept', 'v', 'd_model', 'd_state'],
-  input: ['U', 'U', 'input', 'k', 'd_model', 'd_state'],
-  decay: ['D', 'D', 'decay', 'mask', 'd_model', 'd_state'],
+  'step.kept': ['K', 'K', 'kept', 'v', 'd_model', 'd_state'],
+  'step.input': ['U', 'U', 'input', 'k', 'd_model', 'd_state'],
+  'step.state': ['h', 'h', 'state', 'v', 'd_model', 'd_state'],
+  'step.decay': ['D', 'D', 'decay', 'mask', 'd_model', 'd_state'],
 };
 
 /** What tells a symbol of one way from those of the others. @type {Record<string, string>} */
@@ -119,7 +120,7 @@ const marks = {
 const narrow = { window: ['m', 'window'], low_rank: ['m', 'r'] };
 
 /**
- * `window.weights`: as in full attention, and which way it is; `tiled.tile0.max`, `step1.state`.
+ * `window.weights`: as in full attention, and which way it is; `tiled.tile0.max`.
  * @param {string} id
  * @returns {import('../symbols.js').Symbol | null}
  */
@@ -136,16 +137,15 @@ function ofWay(id) {
     const [latex, text] = [`${symbol.latex}${marked}`, `${symbol.text}${marked}`];
     return { ...symbol, latex, text, axes, within };
   }
-  const [, part, number, rest] = /^(tile|step)(\d+)\.(.+)$/.exec(id) ?? [];
+  const [, number, rest] = /^tile(\d+)\.(.+)$/.exec(id) ?? [];
   const symbol = rest && symbolOf(rest);
   if (!symbol) return null;
   const [rows, cols] = symbol.axes;
-  const tiled = part === 'tile' && rows === 'm' && cols === 'n';
   const params = { number: Number(number) + 1 };
   return {
     ...symbol,
-    axes: part === 'step' ? ['d_model', 'd_state'] : tiled ? ['m', 'tile'] : symbol.axes,
-    within: [...(symbol.within ?? []), { key: `tensor.${part}`, params }],
+    axes: rows === 'm' && cols === 'n' ? ['m', 'tile'] : symbol.axes,
+    within: [...(symbol.within ?? []), { key: 'tensor.tile', params }],
   };
 }
 

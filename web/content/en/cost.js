@@ -17,7 +17,6 @@ export default {
   'tensor.way.linear_pairs': '{name}, kernel in pairs',
   'tensor.way.tiled': '{name}, tiled',
   'tensor.tile': '{name}, tile {number}',
-  'tensor.step': '{name}, step {number}',
   'tensor.e': 'how keys are mixed',
   'tensor.f': 'how values are mixed',
   'tensor.k_projected': 'mixed keys',
@@ -44,8 +43,8 @@ export default {
   'tensor.a_log': 'logarithm of rates',
   'tensor.w_b': 'W_B',
   'tensor.w_c': 'W_C',
-  'tensor.kept': 'what is left',
-  'tensor.input': 'what is added',
+  'tensor.step.kept': 'what is left',
+  'tensor.step.input': 'what is added',
   'tensor.mask0.window': 'within reach',
   'tensor.error': 'error',
   'tensor.max': 'maximum so far',
@@ -55,7 +54,8 @@ export default {
   'tensor.a': 'rates',
   'tensor.b': 'what goes in',
   'tensor.c': 'what is read',
-  'tensor.decay': 'what stays',
+  'tensor.step.state': 'state',
+  'tensor.step.decay': 'what stays',
 
   'cost.end':
     'Exact attention needs a number for every pair of tokens, but not the memory for them. To need fewer numbers, something has to be left out, mixed or summed up; what is lost by that depends on the text.',

@@ -17,7 +17,6 @@ export default {
   'tensor.way.linear_pairs': '{name}（核，成对）',
   'tensor.way.tiled': '{name}（分块）',
   'tensor.tile': '{name}（第 {number} 块）',
-  'tensor.step': '{name}（第 {number} 步）',
   'tensor.e': '键怎样混合',
   'tensor.f': '值怎样混合',
   'tensor.k_projected': '混合后的键',
@@ -44,8 +43,8 @@ export default {
   'tensor.a_log': '速率的对数',
   'tensor.w_b': 'W_B',
   'tensor.w_c': 'W_C',
-  'tensor.kept': '留下来的',
-  'tensor.input': '加进来的',
+  'tensor.step.kept': '留下来的',
+  'tensor.step.input': '加进来的',
   'tensor.mask0.window': '够得着的',
   'tensor.error': '误差',
   'tensor.max': '至今的最大值',
@@ -55,7 +54,8 @@ export default {
   'tensor.a': '速率',
   'tensor.b': '写入什么',
   'tensor.c': '读出什么',
-  'tensor.decay': '留下多少',
+  'tensor.step.state': '状态',
+  'tensor.step.decay': '留下多少',
 
   'cost.end':
     '要精确，每一对词元就得有一个数，但不必都存着。想少算，就得舍去、混合或汇总一些东西；因此失去多少，要看文本。',

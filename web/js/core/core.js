@@ -6,7 +6,6 @@
 //
 // What is wrong in a specification is refused before anything is computed, with a CoreError.
 
-import { Background } from './async.js';
 import { Border } from './border.js';
 import { CoreError } from './errors.js';
 import { reasonOf } from './files.js';
@@ -33,7 +32,10 @@ export { Trace, changes } from './trace.js';
 export async function loadCore({ build: wanted = 'auto', part = 'whole', bytes } = {}) {
   const { module, build } = await compile(wanted, part, bytes);
   const { border, options } = await start(module);
-  const background = new Background(module);
+  /** @type {Promise<import('./async.js').Background> | null} fetched when it is first wanted */
+  let background = null;
+  const aside = () =>
+    (background ??= import('./async.js').then(({ Background }) => new Background(module)));
 
   return Object.freeze({
     /** Which build runs: 'simd128' or 'relaxed'. */
@@ -58,7 +60,8 @@ export async function loadCore({ build: wanted = 'auto', part = 'whole', bytes }
      * @param {import('./async.js').RunOptions} [options]
      */
     async runAsync(spec, options = {}) {
-      return background.run(encode(spec), options);
+      const message = encode(spec);
+      return (await aside()).run(message, options);
     },
 
     /**
@@ -68,7 +71,8 @@ export async function loadCore({ build: wanted = 'auto', part = 'whole', bytes }
      * @returns {Promise<number>}
      */
     async timeAsync(spec, { runs = 5, ...options } = {}) {
-      return background.time(encode(spec), runs, options);
+      const message = encode(spec);
+      return (await aside()).time(message, runs, options);
     },
 
     /**
