@@ -4,6 +4,8 @@
 #include <cstdint>
 #include <vector>
 
+#include "core/one_head.h"
+
 namespace attention {
 
 namespace {
@@ -42,7 +44,8 @@ std::string exact_decimal(double number) {
   const std::string sign = (bits >> 63) != 0 ? "-" : "";
   if (significand == 0) return sign + "0";
   // Shapes and places, which most numbers are: without the long way.
-  if (exponent < 0 && exponent > -53 && significand % (std::uint64_t{1} << -exponent) == 0) {
+  if (!kOneHead && exponent < 0 && exponent > -53 &&
+      significand % (std::uint64_t{1} << -exponent) == 0) {
     return sign + std::to_string(significand >> -exponent);
   }
 

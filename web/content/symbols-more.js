@@ -202,7 +202,7 @@ function ofStep(id) {
   const whole = number && symbolOf(id.replace(number, ''));
   if (whole) {
     const params = { number: Number(number) + 1 };
-    return { ...whole, within: [{ key: 'tensor.step', params }] };
+    return { ...whole, within: [{ key: 'tensor.at_step', params }] };
   }
   const symbol = /^step\d+\.\w+$/.test(id) ? symbolOf(id.replace(/^.*\./, '')) : null;
   return symbol && { ...symbol, axes: ['one', symbol.axes[1]] };

@@ -24,7 +24,7 @@ export { wholeProgram } from './text/programs-whole.js';
 export { exportMenu } from './view/export-menu.js';
 export { linkedTerms } from './view/linked-terms.js';
 export { largeTable } from './view/large-table.js';
-export { breakCard, broken, lessonCards, picks, question } from './view/more.js';
+export { breakCard, busy, broken, lessonCards, picks, question } from './view/more.js';
 export { showMotion, stopMotion } from './view/motion.js';
 export { programPanel } from './view/program-panel.js';
 export { sceneBar } from './view/scenes-sheet.js';

@@ -5,7 +5,7 @@
  */
 export default {
   'tensor.head': '{name}, head {number}',
-  'tensor.step': '{name}, step {number}',
+  'tensor.at_step': '{name}, step {number}',
   'tensor.block': '{name}, block {number}',
   'tensor.gradient': 'gradient of {name}',
   'tensor.gradient.via': 'gradient of {name}, by way of {way}',

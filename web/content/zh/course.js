@@ -5,7 +5,7 @@
  */
 export default {
   'tensor.head': '{name}（头 {number}）',
-  'tensor.step': '{name}（第 {number} 步）',
+  'tensor.at_step': '{name}（第 {number} 步）',
   'tensor.block': '{name}（第 {number} 层）',
   'tensor.gradient': '{name} 的梯度',
   'tensor.gradient.via': '{name} 的梯度（经 {way}）',

@@ -16,6 +16,19 @@ export { broken } from './broken.js';
 
 /** @typedef {import('./types.js').View} View */
 
+/**
+ * Something is calculated that takes longer than a frame; what was shown stays until it is there.
+ * @param {View} view
+ */
+export function busy({ ui, t }) {
+  const { done, stop } = /** @type {NonNullable<typeof ui.busy>} */ (ui.busy);
+  return html`<div class="note" data-busy>
+    <span>${t('said.busy')}</span>
+    <progress aria-label=${t('said.busy')} max="1" value=${done}></progress>
+    <button class="button" data-action="cancel" @click=${stop}>${t('action.cancel')}</button>
+  </div>`;
+}
+
 const counts = /** @type {const} */ ({ batch: 'batch', block: 'blocks', head: 'heads' });
 
 /**

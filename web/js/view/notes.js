@@ -6,7 +6,7 @@ import { icons } from './icons.js';
 export function notes(view) {
   const { ui, t, act } = view;
   return html`<div class="notes">
-      ${ui.loading ? loading(view) : nothing} ${ui.busy ? busy(view) : nothing}
+      ${ui.loading ? loading(view) : nothing} ${ui.busy ? view.more.busy(view) : nothing}
       ${
         ui.note
           ? html`<div class="note ${ui.note.refusal ? 'refusal' : ''}" data-note>
@@ -23,19 +23,6 @@ export function notes(view) {
       }
     </div>
     <div class="unseen" role="status" aria-live="polite" data-live>${ui.said}</div>`;
-}
-
-/**
- * Something is calculated that takes longer than a frame; what was shown stays until it is there.
- * @param {import('./types.js').View} view
- */
-function busy({ ui, t }) {
-  const { done, stop } = /** @type {NonNullable<typeof ui.busy>} */ (ui.busy);
-  return html`<div class="note" data-busy>
-    <span>${t('said.busy')}</span>
-    <progress aria-label=${t('said.busy')} max="1" value=${done}></progress>
-    <button class="button" data-action="cancel" @click=${stop}>${t('action.cancel')}</button>
-  </div>`;
 }
 
 /**
