@@ -21,6 +21,7 @@ export { cellToLatex, tableTo, traceToJson } from './text/exports.js';
 export { program } from './text/programs.js';
 export { tracedProgram } from './text/programs-traced.js';
 export { wholeProgram } from './text/programs-whole.js';
+export { beneath } from './view/beneath.js';
 export { exportMenu } from './view/export-menu.js';
 export { linkedTerms } from './view/linked-terms.js';
 export { largeTable } from './view/large-table.js';

@@ -413,6 +413,14 @@ export default {
   'step-by-step.scale.break.unscaled': 'leave the scores as they are',
   'step-by-step.scale.break.unscaled.why':
     'Larger scores make harder choices: compare how much the first of each row takes. The wider the keys, the worse it gets.',
+  'step-by-step.sum.break.content': 'the same places, other words: the first two exchanged',
+  'step-by-step.sum.break.content.why':
+    'A convolution mixes its inputs by coefficients that stay the same whatever comes in. Here the coefficients are the weights, and they follow the *content*: exchange two words, and every row that may see them is mixed anew.',
+  'hull.title': 'Values and outputs in the plane of their first two columns',
+  'hull.soft':
+    'An output is a mixture with shares that add up to 1, so it lies within the hull of the values, drawn here. The lines say how much each value pulls at the output in focus.',
+  'hull.hard':
+    'Rings: a hard choice, with the same scores a thousand times as large. It lands on a value; the soft one stays between them.',
   'step-by-step.mask.break.multiply': 'multiply the scores by the mask',
   'step-by-step.mask.break.multiply.why':
     'A hidden score becomes 0 instead of $-\\infty$. Its exponential is 1, so it gets a share all the same.',

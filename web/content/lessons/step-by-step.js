@@ -126,6 +126,14 @@ export const stepByStep = {
       controls: ['mask', 'sizes'],
       layout: product('weights', 'v', 'output'),
       predict: ask(cell('output', 1, 0), [[cell('v', 1, 0), 'predict.own_value']]),
+      breaks: [
+        {
+          id: 'content',
+          fair: true,
+          wrong: { order: { x: [1, 0] } },
+          shows: ['weights', 'output'],
+        },
+      ],
       variants: [],
     },
   ],

@@ -391,6 +391,13 @@ export default {
   'step-by-step.scale.break.unscaled': '得分照原样，不缩放',
   'step-by-step.scale.break.unscaled.why':
     '得分越大，选得越绝：比一比每行第一名拿走多少。键越宽，越严重。',
+  'step-by-step.sum.break.content': '位置不变，换掉内容：前两个词对调',
+  'step-by-step.sum.break.content.why':
+    '卷积混合输入用的系数，不管输入什么都一样。这里的系数就是权重，它们跟着*内容*走：对调两个词，凡是看得到它们的行都要重新混合。',
+  'hull.title': '值与输出，画在前两列的平面上',
+  'hull.soft':
+    '输出是按份额混合的，份额加起来是 1，所以它落在这些值的凸包（convex hull）之内。线的粗细表示每个值把焦点所在的输出拉过去多少。',
+  'hull.hard': '圆圈是硬选择：同样的得分放大一千倍。它正落在某个值上；软的则停在它们之间。',
   'step-by-step.mask.break.multiply': '得分乘以掩码',
   'step-by-step.mask.break.multiply.why':
     '被遮的得分成了 0，不是 $-\\infty$。它的指数是 1，照样分到一份。',

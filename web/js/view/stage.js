@@ -32,7 +32,7 @@ export function stage(view) {
   >
     ${view.stage.picks.length > 0 ? view.more?.picks(view) : nothing}
     ${arrangement.onePart ? parts(view) : nothing}
-    ${groups.map((group) => draw(view, group, arrangement.columns))}
+    ${groups.map((group) => draw(view, group, arrangement.columns))} ${view.more?.beneath(view)}
     ${view.state.broken ? view.more?.broken(view) : nothing}
   </section>`;
 }
