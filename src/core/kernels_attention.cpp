@@ -98,36 +98,26 @@ using Scores = T[kBlockKeys * kTileCols<T>];
 template <class T>
 using Queries = T[panel_values<T>(kTileCols<T>, kMaxFusedWidth)];
 
-// Scores of four keys, `step` bytes apart, with a tile's queries (width × columns of a panel). Not
-// add_terms: the scale costs least here, and these tiles have few terms, so the way in and out
-// counts.
+// 1. The scores of keys (count×width, side by side) with a tile's queries (width × columns of a
+// panel), four keys at a time: up to three more than there are. Not add_terms: the scale costs
+// least here, and it is the other factor that goes on from tile to tile.
 template <class T>
-[[gnu::noinline]] void score_tile(const T* keys, std::ptrdiff_t step, const T* queries,
-                                  const T* end, T scale, T* scores) {
-  const char* row[kTileRows];
-  Batch<T> sums[kTileRows][2];
-  for (Index r = 0; r < kTileRows; ++r) {
-    row[r] = reinterpret_cast<const char*>(keys) + r * step;
-    sums[r][0] = sums[r][1] = Batch<T>(T{0});
-  }
-  add_products(row, sizeof(T), Panel<T>{queries, kTileCols<T>}, end, sums);
-  for (Index r = 0; r < kTileRows; ++r) {
-    (sums[r][0] * Batch<T>(scale)).store_unaligned(scores + r * kTileCols<T>);
-    (sums[r][1] * Batch<T>(scale)).store_unaligned(scores + r * kTileCols<T> + kLanes<T>);
-  }
-}
-
-// 1. The scores of some of the block's keys with a tile's queries. Behind the last key may stand up
-// to three more rows, which nobody reads.
-template <class T>
-void score(const FusedHead<T>& head, const Queries<T>& queries, const Keys<T>& keys, Range some,
-           Scores<T>& scores) {
-  const Index width = head.q.cols;
-  const T* from = keys.k + (some.first - keys.range.first) * width;
-  const T* end = queries + width * kTileCols<T>;
-  for (Index j = 0; j < some.end - some.first; j += kTileRows, from += kTileRows * width) {
-    score_tile(from, width * static_cast<std::ptrdiff_t>(sizeof(T)), queries, end, head.scale,
-               scores + j * kTileCols<T>);
+[[gnu::noinline]] void score(const T* keys, Index count, Index width, const T* queries, T scale,
+                             T* scores) {
+  const Panel<T> panel{queries, kTileCols<T>};
+  const T* const end = queries + width * kTileCols<T>;
+  for (Index j = 0; j < count; j += kTileRows, scores += kTileRows * kTileCols<T>) {
+    const char* row[kTileRows];
+    Batch<T> sums[kTileRows][2];
+    for (Index r = 0; r < kTileRows; ++r, keys += width) {
+      row[r] = reinterpret_cast<const char*>(keys);
+      sums[r][0] = sums[r][1] = Batch<T>(T{0});
+    }
+    add_products(row, sizeof(T), panel, end, sums);
+    for (Index r = 0; r < kTileRows; ++r) {
+      (sums[r][0] * Batch<T>(scale)).store_unaligned(scores + r * kTileCols<T>);
+      (sums[r][1] * Batch<T>(scale)).store_unaligned(scores + r * kTileCols<T> + kLanes<T>);
+    }
   }
 }
 
@@ -214,18 +204,18 @@ void add_values(const Keys<T>& keys, Range tile, Range some, const Scores<T>& we
                  .count = some.end - some.first,
                  .are_first = are_first,
                  .bias = nullptr};
-  for (Index col = 0; col < out.cols; col += kTileCols<T>) {
-    const Index cols = std::min(kTileCols<T>, out.cols - col);
-    terms.b.data = from + col * packed;
-    for (Index query = tile.first; query < tile.end; query += kTileRows) {
-      terms.a = weights + (query - tile.first);
-      terms.rows = std::min(kTileRows, tile.end - query);
-      T* cells = out.row(query) + col;
-      if (cols == kTileCols<T> && terms.rows == kTileRows) {
-        add_terms(terms, cells, out.stride);
-      } else {
-        add_terms_at_edge(terms, cols, cells, out.stride);
-      }
+  const std::ptrdiff_t panel = packed * kTileCols<T>;
+  for (Index query = tile.first; query < tile.end; query += kTileRows) {
+    terms.a = weights + (query - tile.first);
+    terms.rows = std::min(kTileRows, tile.end - query);
+    const Index whole = terms.rows == kTileRows ? out.cols / kTileCols<T> : 0;
+    terms.b.data = from;
+    add_terms(terms, whole, panel, out.row(query), out.stride);
+    for (Index i = whole; i * kTileCols<T> < out.cols; ++i) {
+      const Index col = i * kTileCols<T>;
+      terms.b.data = from + i * panel;
+      add_terms_at_edge(terms, std::min(kTileCols<T>, out.cols - col), out.row(query) + col,
+                        out.stride);
     }
   }
 }
@@ -252,8 +242,10 @@ void meet(const FusedHead<T>& head, const Keys<T>& keys, Range tile, T* largest,
   const bool is_first = all.first >= keys.range.first;
   Queries<T> queries;
   Scores<T> scores;
-  pack<T>({head.q.row(tile.first), head.q.stride, 1}, tile.end - tile.first, head.q.cols, queries);
-  score<T>(head, queries, keys, some, scores);
+  const Index width = head.q.cols;
+  pack<T>({head.q.row(tile.first), head.q.stride, 1}, tile.end - tile.first, width, queries);
+  score(keys.k + (some.first - keys.range.first) * width, some.end - some.first, width, queries,
+        head.scale, scores);
   mask<T>(head, tile, some, scores);
   const Lanes<T> factor = weigh<T>(scores, some.end - some.first, largest, sum);
   if (!is_first) scale_rows(tile, factor, out);

@@ -34,6 +34,9 @@ struct Block {
     if (col < packed_col) return {b.at(first_col + col, first_term), b.term};
     return {copies + (col - packed_col) * terms, kTileCols<T>};
   }
+
+  // From one whole panel to the next.
+  std::ptrdiff_t panel_step() const { return packed_col > 0 ? kTileCols<T> : terms * kTileCols<T>; }
 };
 
 // All tiles of a block.
@@ -50,16 +53,17 @@ void add_block(Factor<T> a, Factor<T> b, const Block<T>& block, const T* bias, V
   for (Index i = 0; i < out.rows; i += kTileRows) {
     terms.a = a.at(i, block.first_term);
     terms.rows = std::min(out.rows - i, kTileRows);
-    for (Index col = 0; col < block.cols; col += kTileCols<T>) {
-      const Index cols = std::min(block.cols - col, kTileCols<T>);
-      T* cells = out.row(i) + block.first_col + col;
+    T* const row = out.row(i) + block.first_col;
+    const auto from = [&](Index col) {
       terms.b = block.panel(b, col);
       terms.bias = bias && block.is_last ? bias + block.first_col + col : nullptr;
-      if (terms.rows == kTileRows && cols == kTileCols<T>) {
-        add_terms(terms, cells, out.stride);
-      } else {
-        add_terms_at_edge(terms, cols, cells, out.stride);
-      }
+    };
+    const Index whole = terms.rows == kTileRows ? block.cols / kTileCols<T> : 0;
+    from(0);
+    if (whole > 0) add_terms(terms, whole, block.panel_step(), row, out.stride);
+    for (Index col = whole * kTileCols<T>; col < block.cols; col += kTileCols<T>) {
+      from(col);
+      add_terms_at_edge(terms, std::min(block.cols - col, kTileCols<T>), row + col, out.stride);
     }
   }
 }

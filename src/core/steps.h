@@ -33,13 +33,12 @@ inline constexpr auto scale = [](const auto& s) {
 // The sum of all operands, the first one first.
 inline constexpr auto add = []<class T>(const Step<T>& s) {
   const View<T> out = s.out();
-  for (Index i = 0; i < out.rows; ++i) {
-    std::copy_n(s.in(0).row(i), out.cols, out.row(i));
-    for (int k = 1; k < s.operands(); ++k) {
-      const T* term = s.in(k).row(i);
-      for (Index j = 0; j < out.cols; ++j) out.row(i)[j] += term[j];
-    }
+  if (s.operands() == 1) {
+    for (Index i = 0; i < out.rows; ++i) std::copy_n(s.in(0).row(i), out.cols, out.row(i));
+    return;
   }
+  attention::add(s.in(0), s.in(1), out);
+  for (int k = 2; k < s.operands(); ++k) attention::add(out, s.in(k), out);
 };
 
 inline constexpr auto multiply = []<class T>(const Step<T>& s) {
