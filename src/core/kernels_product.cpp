@@ -140,7 +140,9 @@ void row_product(Index terms, const T* a, std::ptrdiff_t a_term, Factor<T> b, co
 
 template <class T>
 void product(Index terms, Factor<T> a, Factor<T> b, const T* bias, View<T> out) {
-  if (out.rows >= kTileRows || b.cell != 1) return tiled_product(terms, a, b, bias, out);
+  if (kOneHead || out.rows >= kTileRows || b.cell != 1) {
+    return tiled_product(terms, a, b, bias, out);
+  }
   for (Index i = 0; i < out.rows; ++i) {
     row_product(terms, a.at(i, 0), a.term, b, bias, out.cols, out.row(i));
   }

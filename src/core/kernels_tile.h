@@ -18,6 +18,7 @@
 #include <cstddef>
 
 #include "core/kernels_batch.h"
+#include "core/one_head.h"
 
 namespace attention {
 namespace {
@@ -62,7 +63,8 @@ void store_cells(const Batch<T> (&from)[2], Index cols, T* to) {
 }
 
 // Columns of b that are neighbours in memory, term by term. Whether there are as many as a panel
-// takes is asked once: copies weigh where a product has few terms.
+// takes is asked once, for copies weigh where a product has few terms (of one head: every time, for
+// there code weighs more).
 template <class T, bool kWhole>
 void copy_columns(const T* from, std::ptrdiff_t term, Index terms, Index cols, T* to) {
   for (Index t = 0; t < terms; ++t, from += term, to += kTileCols<T>) {
@@ -90,7 +92,7 @@ void turn_columns(const T* from, std::ptrdiff_t cell, Index terms, Index cols, T
   for (Index half = 0; half < kTileCols<T>; half += kLanes<T>, to += kLanes<T>) {
     const Index first = std::min(half, cols - 1);
     const T* column = from + first * cell;
-    const bool whole = half + kLanes<T> <= cols;
+    const bool whole = !kOneHead && half + kLanes<T> <= cols;
     Index t = 0;
     for (; whole && t + kLanes<T> <= terms; t += kLanes<T>) {
       turn_square<T, true>(column + t, cell, kLanes<T>, 0, to + t * kTileCols<T>);
@@ -107,7 +109,7 @@ template <class T>
 void pack(Factor<T> b, Index cols, Index terms, T* to) {
   for (Index col = 0; col < cols; col += kTileCols<T>, to += terms * kTileCols<T>) {
     const Index some = std::min(kTileCols<T>, cols - col);
-    if (b.cell == 1 && some == kTileCols<T>) {
+    if (!kOneHead && b.cell == 1 && some == kTileCols<T>) {
       copy_columns<T, true>(b.at(col, 0), b.term, terms, some, to);
     } else if (b.cell == 1) {
       copy_columns<T, false>(b.at(col, 0), b.term, terms, some, to);
