@@ -116,6 +116,7 @@ void recurrent_graph(Builder root, const Givens& given, std::string_view activat
   for_items(given, [&](Index item) {
     Builder tape = of_item(root, given, item);
     const Tensor hidden = recurrence(tape, x[static_cast<std::size_t>(item)], weights, activation);
+    tape.rows("last", hidden, tape.extent(hidden).rows - 1, 1);
     tape.result(weights.w_o ? tape.linear("output", hidden, weights.w_o, weights.b_o) : hidden);
   });
 }

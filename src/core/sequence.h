@@ -14,9 +14,9 @@ namespace attention {
 //   h_t = f(x_t W_x + h_(t−1) W_h + b_h),  h_0 = 0
 //
 // x (n × d_model), w_x (d_model × d_h), w_h (d_h × d_h), b_h (1 × d_h) → hidden (n × d_h), a row a
-// step, and with w_o (d_h × d_out) also output = hidden W_O + b_O. What leads to a step is under
-// "step0", "step1", … With a gain other than 1, W_h is multiplied by it first: w_h_scaled.
-// Gradients of tokens are measured, too: d_x.norm (n × 1).
+// step, its last row by itself (last), and with w_o (d_h × d_out) also output = hidden W_O + b_O.
+// What leads to a step is under "step0", "step1", … With a gain other than 1, W_h is multiplied by
+// it first: w_h_scaled. Gradients of tokens are measured, too: d_x.norm (n × 1).
 void recurrent_graph(Builder root, const Givens& given, std::string_view activation, double gain);
 
 struct ConvolutionOptions {

@@ -121,6 +121,7 @@ TEST_CASE("a recurrent network is its formula, step after step") {
   CHECK(distance(computed["hidden"], hidden) < 1e-13);
   CHECK(distance(computed["output"], (hidden * w_o).rowwise() + b_o.row(0)) < 1e-13);
   CHECK(computed["step0.hidden"] == computed["hidden"].topRows(1));
+  CHECK(computed["last"] == computed["hidden"].bottomRows(1));
 }
 
 TEST_CASE("through time a gradient grows or shrinks by the recurrent weight at every step") {

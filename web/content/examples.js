@@ -12,8 +12,7 @@
  * @typedef {object} Input           a table that is given
  * @property {string} id             `{N}` in it stands for the number of a block
  * @property {[Axis, Axis]} axes
- * @property {'batch'|'blocks'|'last'} [each]  one for every sequence of the batch, or for every block;
- *   or just for the last token, whose number takes the place of {N}
+ * @property {'batch'|'blocks'} [each]  one for every sequence of the batch, or for every block
  * @property {number | 'root'} [times]  what drawn numbers are multiplied by: 1 where it is left out,
  *   one over the root of the number of rows where it is 'root'
  * @property {number} [fill]         not drawn: this number in every cell
@@ -253,8 +252,6 @@ function copies(input, i, all, sizes) {
     Array.from({ length: sizes[name] ?? 1 }, (_, n) => n);
   if (input.each === 'batch')
     return count('batch').map((n) => ({ ...input, id: `batch${n}.${input.id}` }));
-  if (input.each === 'last')
-    return [{ ...input, id: input.id.replace('{N}', String(sizes.n - 1)) }];
   if (input.each !== 'blocks') return [input];
   if (all[i - 1]?.each === 'blocks') return []; // came with the first of them
   const block = all.filter(({ each }) => each === 'blocks');

@@ -57,6 +57,7 @@ const table = {
   w_h: ['W_h', 'W_h', 'w_h', 'k', 'd_h', 'd_h'],
   w_h_scaled: ["W_h'", "W_h'", 'w_h_scaled', 'k', 'd_h', 'd_h'],
   hidden: ['H', 'H', 'hidden', 'v', 'n', 'd_h'],
+  last: ['h', 'h', 'last', 'v', 'one', 'd_h'],
   w_qk: ['W', 'W', 'w_qk', 'score', 'd_model', 'd_model'],
   compared: ["X'", "X'", 'compared', 'q', 'n', 'd_model'],
   pivots: ['p', 'p', 'pivots', 'mask', 'one', 'd_model'],
@@ -256,8 +257,35 @@ function experiment(id) {
   return { ...symbol, latex: marked(symbol.latex), text: marked(symbol.text), within };
 }
 
+/** In an encoder and a decoder: whose rows and columns an attention has. @type {Record<string, Partial<Record<Axis, Axis>>>} */
+const axesIn = {
+  encoder: { m: 'n', d_model: 'd_context' },
+  decoder: { n: 'm', d_context: 'd_model' },
+  cross: { d_model: 'd_v', d_context: 'd_v' },
+};
+
+/**
+ * `encoder.weights`, `cross.w_q`
+ * @param {string} id
+ * @returns {Symbol | null}
+ */
+function ofThree(id) {
+  const [, part, name] = /^(encoder|decoder|cross)\.(.+)$/.exec(id) ?? [];
+  const symbol = part ? symbolOf(name) : null;
+  if (!symbol) return null;
+  const number = part[0].toUpperCase();
+  const axes = symbol.axes.map((axis) => axesIn[part][axis] ?? axis);
+  return {
+    ...symbol,
+    text: `${symbol.text}(${number})`,
+    number,
+    axes: /** @type {[Axis, Axis]} */ (axes),
+    within: [{ key: `tensor.${part}`, params: {} }],
+  };
+}
+
 addSymbols({
   table,
   wide,
-  rules: [experiment, gradient, ofHead, ofElimination, ofStep, ofSublayer, partOfNorm],
+  rules: [ofThree, experiment, gradient, ofHead, ofElimination, ofStep, ofSublayer, partOfNorm],
 });

@@ -9,7 +9,7 @@
 
 import { exampleOf, inputsOf } from '../content/examples.js';
 import { home, lessonIds, lessonOf, hasLesson } from '../content/lessons.js';
-import { choices, limitOf, sameValue, startState } from './state.js';
+import { choices, sameValue, startState } from './state.js';
 import { readMasks, writeMasks } from './url-masks.js';
 import { readNumber, writeNumber } from './url-numbers.js';
 import { validState } from './valid-state.js';
@@ -166,9 +166,7 @@ function fieldsIn(lesson) {
   const examples = [...lesson.examples, ...lesson.steps.flatMap(({ example }) => example ?? [])];
   const own = examples.map(exampleOf).filter(({ inputs }) => inputs);
   const sizes = own.flatMap(({ sizes }) => Object.keys(sizes));
-  const tables = own.flatMap((example) =>
-    everyLength(example).flatMap((one) => inputsOf(one).map(({ id }) => id)),
-  );
+  const tables = own.flatMap((example) => inputsOf(widest(example)).map(({ id }) => id));
   const ids = new Set(lesson.steps.flatMap(({ breaks = [] }) => breaks.map(({ id }) => id)));
   const all = [
     choice('ex', lesson.examples, ['example']),
@@ -188,19 +186,6 @@ function fieldsIn(lesson) {
     ...habits,
   ];
   return all.filter(({ key }, i) => all.findIndex((other) => other.key === key) === i);
-}
-
-/**
- * Where a table is named by the last place, there is one name for each length.
- * @param {import('../content/examples.js').Example} example
- */
-function everyLength(example) {
-  const most = widest(example);
-  if (!example.inputs?.some(({ each }) => each === 'last')) return [most];
-  return Array.from({ length: limitOf(most, 'n') }, (_, i) => ({
-    ...most,
-    sizes: { ...most.sizes, n: i + 1 },
-  }));
 }
 
 /**

@@ -37,8 +37,9 @@ export function calculate(text) {
     text
       .replaceAll('−', '-')
       .replaceAll('∞', 'Infinity')
-      .match(/\d+(?:\.\d+)?(?:e[+-]?\d+)?|Infinity|NaN|exp|max|tanh|erf|sin|cos|√|[-+×÷^(),]/g) ??
-    [];
+      .match(
+        /\d+(?:\.\d+)?(?:e[+-]?\d+)?|Infinity|NaN|exp|max|ceil|tanh|erf|sin|cos|√|[-+×÷^(),]/g,
+      ) ?? [];
   let at = 0;
   const take = (/** @type {string} */ token) => tokens[at] === token && ++at > 0;
 
@@ -92,6 +93,7 @@ export function calculate(text) {
 /** @type {Record<string, (x: number) => number>} */
 const named = {
   '√': Math.sqrt,
+  ceil: Math.ceil,
   tanh: Math.tanh,
   sin: Math.sin,
   cos: Math.cos,

@@ -1,8 +1,9 @@
 /** “Cross attention”: one sequence asks, another one answers. */
 
-import { causal, plain } from '../examples.js';
+import { plain } from '../examples.js';
 import { A, aligned, C, cell, colour, K, product, Q, V, X, Y } from '../lessons/parts.js';
 import { patches } from './cross-attention-patches.js';
+import '../symbols-more.js';
 
 const source = {
   en: ['the', 'cat', 'is', 'asleep', 'now'],
@@ -24,6 +25,25 @@ const x = [
   [0.1, 0.2, 1.2, 0.3],
 ];
 
+const w_q = [
+  [2, 0.1, 0],
+  [0.2, 2, 0.1],
+  [0, 0.1, 2],
+  [0.3, 0, 0.2],
+];
+const w_k = [
+  [1.5, 0, 0.1],
+  [0.1, 1.6, 0],
+  [0.2, 0.1, 1.4],
+  [0, 0.2, 0.3],
+];
+const w_v = [
+  [0.8, 0.1, -0.2, 0.3],
+  [-0.1, 0.9, 0.2, 0],
+  [0.2, -0.3, 1, 0.1],
+  [0.4, 0, 0.1, 0.7],
+];
+
 /** @type {import('../examples.js').Example} */
 const words = {
   id: 'cross-words',
@@ -34,64 +54,113 @@ const words = {
   numbers: {
     x,
     context,
-    w_q: [
-      [2, 0.1, 0],
-      [0.2, 2, 0.1],
-      [0, 0.1, 2],
-      [0.3, 0, 0.2],
-    ],
-    w_k: [
-      [1.5, 0, 0.1],
-      [0.1, 1.6, 0],
-      [0.2, 0.1, 1.4],
-      [0, 0.2, 0.3],
-    ],
-    w_v: [
-      [0.8, 0.1, -0.2, 0.3],
-      [-0.1, 0.9, 0.2, 0],
-      [0.2, -0.3, 1, 0.1],
-      [0.4, 0, 0.1, 0.7],
-    ],
+    w_q,
+    w_k,
+    w_v,
   },
   tokens: { en: { m: target.en, n: source.en }, zh: { m: target.zh, n: source.zh } },
   options: plain,
   limit: 16,
 };
 
-/** The encoder's own attention: the source looks at itself. @type {typeof words} */
-const sourceAlone = {
+/** @type {(id: string, rows: any, cols: any) => import('../examples.js').Input} */
+const drawn = (id, rows, cols) => ({ id, axes: [rows, cols], times: 'root' });
+
+/**
+ * An encoder that reads the source, a decoder that writes the target: three attentions, each with
+ * matrices of its own. Those across are the ones of the steps before.
+ * @type {typeof words}
+ */
+const together = {
   ...words,
-  id: 'cross-source',
-  context: false,
-  sizes: { m: 5, n: 5, d_model: 4, d_context: 4, d_k: 3, d_v: 4 },
-  seed: 5,
-  numbers: { x: context },
-  tokens: { en: { m: source.en, n: source.en }, zh: { m: source.zh, n: source.zh } },
+  id: 'cross-together',
+  graph: 'encoder_decoder',
+  inputs: [
+    { id: 'x', axes: ['m', 'd_model'] },
+    { id: 'context', axes: ['n', 'd_context'] },
+    drawn('encoder.w_q', 'd_context', 'd_k'),
+    drawn('encoder.w_k', 'd_context', 'd_k'),
+    drawn('encoder.w_v', 'd_context', 'd_v'),
+    drawn('decoder.w_q', 'd_model', 'd_k'),
+    drawn('decoder.w_k', 'd_model', 'd_k'),
+    drawn('decoder.w_v', 'd_model', 'd_v'),
+    drawn('cross.w_q', 'd_v', 'd_k'),
+    drawn('cross.w_k', 'd_v', 'd_k'),
+    drawn('cross.w_v', 'd_v', 'd_v'),
+  ],
+  numbers: {
+    x,
+    context,
+    'encoder.w_q': [
+      [2.1, 0, 0.2],
+      [0, 2.3, 0.1],
+      [0.2, 0.4, 1.9],
+      [0.3, 0.1, 0.8],
+    ],
+    'encoder.w_k': [
+      [1.6, 0.2, 0],
+      [0.1, 1.7, 0.2],
+      [0, 0.1, 1.8],
+      [0.2, 0, 0.9],
+    ],
+    'encoder.w_v': [
+      [1.2, 0, 0.1, 0],
+      [0.1, 1.3, 0, 0.1],
+      [0, 0.1, 1.4, 0],
+      [0.1, 0, 0.2, 1.1],
+    ],
+    'decoder.w_q': [
+      [1.9, 0.1, 0],
+      [0.2, 2.2, 0],
+      [0.1, 0.3, 2],
+      [0, 0.2, 0.1],
+    ],
+    'decoder.w_k': [
+      [1.4, 0.1, 0.1],
+      [0, 1.8, 0.1],
+      [0.1, 0, 1.7],
+      [0.2, 0.1, 0],
+    ],
+    'decoder.w_v': [
+      [1.3, 0, 0, 0.1],
+      [0, 1.2, 0.1, 0],
+      [0.1, 0, 1.3, 0],
+      [0, 0.1, 0, 1],
+    ],
+    'cross.w_q': w_q,
+    'cross.w_k': w_k,
+    'cross.w_v': w_v,
+  },
 };
 
-/** The decoder's own attention: the target looks at what is there of it. @type {typeof words} */
-const targetAlone = {
-  ...sourceAlone,
-  id: 'cross-target',
-  sizes: { m: 3, n: 3, d_model: 4, d_context: 4, d_k: 3, d_v: 4 },
-  seed: 6,
-  numbers: { x },
-  tokens: { en: { m: target.en, n: target.en }, zh: { m: target.zh, n: target.zh } },
-  options: causal,
-};
+const three = ['encoder', 'decoder', 'cross'];
+const ofThree = three.flatMap((name) => [`${name}.weights`, `${name}.output`]);
+const E = colour('k')('E');
+const D = colour('q')('D');
 
 /** @type {import('../lessons/parts.js').Lesson} */
 export const lesson = {
   id: 'cross-attention',
+  whole: true,
   examples: ['cross-words', 'cross-patches'],
-  data: [words, patches, sourceAlone, targetAlone],
+  data: [words, patches, together],
   scenes: ['two-sequences', 'patches', 'three-attentions', 'one-at-a-time'],
   sources: [
     ['vaswani2017', '§3.2.3'],
     ['bahdanau2015', '§3.1'],
     ['dosovitskiy2021', '§3.1'],
   ],
-  rail: [['x', 'context'], ['q', 'k', 'v'], ['scores'], ['scaled'], ['weights'], ['output']],
+  rail: [
+    ['x', 'context'],
+    ['q', 'k', 'v'],
+    ['scores'],
+    ['scaled'],
+    ['weights'],
+    ['output'],
+    ['encoder.output', 'decoder.output'],
+    ['cross.weights'],
+    ['cross.output'],
+  ],
   code: false,
   steps: [
     {
@@ -173,27 +242,47 @@ export const lesson = {
     },
     {
       id: 'three',
-      formula: { usual: aligned(`${Q} &\\leftarrow ${X}`, `${K},\\,${V} &\\leftarrow ${C}`) },
-      shows: ['weights', 'output'],
-      walks: ['weights', 'output'],
-      focus: cell('weights', 1, 1),
-      controls: ['example', 'sizes'],
-      layout: { kind: 'scene', name: 'three-attentions', tables: ['weights', 'output'] },
-      predict: null,
+      example: 'cross-together',
+      alone: true,
+      unused: ['mask'],
+      formula: {
+        usual: aligned(
+          `${E} &= \\operatorname{attention}(${C}, ${C}, ${C})`,
+          `${D} &= \\operatorname{attention}(${X}, ${X}, ${X})`,
+          `${Y} &= \\operatorname{attention}(${D}, ${E}, ${E})`,
+        ),
+      },
+      shows: ofThree,
+      walks: ofThree,
+      focus: cell('cross.weights', 1, 1),
+      controls: ['sizes', 'scale', 'seed'],
+      layout: { kind: 'scene', name: 'three-attentions', tables: ofThree },
+      predict: {
+        kind: 'choice',
+        of: 'pattern',
+        cell: cell('cross.output', 0, 0),
+        patterns: ['none', 'row', 'some', 'all'],
+        wrong: { set: { context: { '4,0': 2 } } },
+        tolerance: 0,
+        mistakes: [],
+      },
       variants: [],
     },
     {
       id: 'token',
-      formula: { usual: `${Y}_t = f(${X}_1, \\ldots, ${X}_t;\\,${C})` },
-      shows: ['weights', 'output'],
-      walks: ['output'],
-      focus: cell('output', 0, 0),
-      controls: ['example'],
-      layout: { kind: 'scene', name: 'one-at-a-time', tables: ['weights', 'output'] },
+      example: 'cross-together',
+      alone: true,
+      unused: ['mask'],
+      formula: { usual: `${Y}_t = f(${X}_1, \\ldots, ${X}_t;\\,${E})` },
+      shows: ofThree,
+      walks: ['decoder.weights', 'decoder.output', 'cross.weights', 'cross.output'],
+      focus: cell('cross.output', 0, 0),
+      controls: ['sizes', 'scale', 'seed'],
+      layout: { kind: 'scene', name: 'one-at-a-time', tables: ofThree },
       predict: {
         kind: 'choice',
         of: 'pattern',
-        cell: cell('output', 0, 0),
+        cell: cell('cross.output', 0, 0),
         patterns: ['none', 'row', 'some', 'all'],
         wrong: { order: { x: [0, 2, 1] } },
         tolerance: 0,

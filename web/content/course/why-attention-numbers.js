@@ -30,7 +30,7 @@ export const recurrent = {
     tokens,
     drawn('w_x', 'd_model', 'd_h'),
     drawn('w_h', 'd_h', 'd_h'),
-    { id: 'step{N}.d_hidden', axes: ['one', 'd_h'], each: 'last', fill: 1 },
+    { id: 'd_last', axes: ['one', 'd_h'], fill: 1 },
   ],
   sizes: { n: 12, d_model: 2, d_h: 2 },
   seed: null,

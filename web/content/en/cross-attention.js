@@ -2,8 +2,7 @@
 export default {
   'option.example.cross-words': 'A sentence and its translation',
   'option.example.cross-patches': 'Three words and a picture',
-  'option.example.cross-source': 'The source alone',
-  'option.example.cross-target': 'The target alone',
+  'option.example.cross-together': 'Encoder and decoder',
 
   'cross-attention.end':
     'Queries from here, keys and values from there: as many rows come out as there are queries, made of what the other sequence holds.',
@@ -60,29 +59,31 @@ export default {
   'cross-attention.three.short': 'Three',
   'cross-attention.three.title': 'Three attentions in one model',
   'cross-attention.three.body':
-    'A Transformer that translates attends in three places, each with matrices of its own. The *encoder* lets the source look at itself, everywhere. The *decoder* lets the target look at itself, but only backwards. Then the target looks at the source: that is cross attention, the only bridge between the two.',
+    'A Transformer that translates attends in three places, each with matrices of its own. The *encoder* lets the source look at itself, everywhere; what comes out is the *memory*, `encoder.output`. The *decoder* lets the target look at itself, but only backwards. Then its output asks, and the memory answers with keys and values: that is cross attention, the only bridge between the two. What else stands in such a model (residuals, norms, feed-forward) is left out here.',
+  'cross-attention.three.predict':
+    'One number of the last source token changes. How much of `cross.output` becomes different?',
+  'cross-attention.three.hint': 'Through the encoder every row of the memory has seen that token.',
   'cross-attention.three.try':
-    'Which of the three tables is square, and which has hatched cells? Give the source another length.',
-  'cross-attention.three.source': 'Encoder: the source on itself',
-  'cross-attention.three.source.made': 'Q, K and V from the source; nothing hidden',
-  'cross-attention.three.target': 'Decoder: the target on itself',
-  'cross-attention.three.target.made': 'Q, K and V from the target; later tokens hidden',
+    'Which of the three tables of weights has hatched cells, and which is not square? Give the source another length.',
+  'cross-attention.three.encoder': 'Encoder: the source on itself',
+  'cross-attention.three.encoder.made': 'Q, K and V from the source; nothing hidden',
+  'cross-attention.three.encoder.leads': '↓ the memory: K and V are made from it',
+  'cross-attention.three.decoder': 'Decoder: the target on itself',
+  'cross-attention.three.decoder.made': 'Q, K and V from the target; later tokens hidden',
+  'cross-attention.three.decoder.leads': '↓ Q is made from it',
   'cross-attention.three.cross': 'Cross attention: the target on the source',
-  'cross-attention.three.cross.made': 'Q from the target, K and V from the source; nothing hidden',
+  'cross-attention.three.cross.made': 'Q from the decoder, K and V from the memory; nothing hidden',
 
   'cross-attention.token.short': 'Token by token',
   'cross-attention.token.title': 'A target made one token at a time',
   'cross-attention.token.body':
     'When it translates, a model has the whole source, but of the target only what it has written so far. A new token adds one row to the decoder’s own weights and one to the cross weights. Rows that were there stay as they are, so keys and values can be kept; of the source they are even made only once.',
   'cross-attention.token.predict':
-    'The last two tokens of the target exchange places. How much of `output` changes?',
-  'cross-attention.token.hint': 'In cross attention each target token asks for itself.',
+    'The last two tokens of the target exchange places. How much of `cross.output` changes?',
+  'cross-attention.token.hint': 'The first token sees neither of them.',
   'cross-attention.token.try':
     'Move the slider: which numbers are new, and which are the old ones?',
   'cross-attention.token.count': 'target tokens so far',
-  'cross-attention.token.self': 'decoder’s own weights',
-  'cross-attention.token.cross': 'cross weights',
-  'cross-attention.token.output': 'output',
   'cross-attention.token.first': 'The first token has only itself and the source.',
   'cross-attention.token.changed':
     'With “{word}” came one row each. Of the rows that were there before, {count} {count:cell is|cells are} different.',

@@ -2,8 +2,7 @@
 export default {
   'option.example.cross-words': '一句话和它的译文',
   'option.example.cross-patches': '三个词和一幅图',
-  'option.example.cross-source': '只有源序列',
-  'option.example.cross-target': '只有目标序列',
+  'option.example.cross-together': '编码器和解码器',
 
   'cross-attention.end':
     '查询来自这一边，键和值来自那一边：有几个查询就出来几行，每一行都由另一个序列的内容调成。',
@@ -56,26 +55,28 @@ export default {
   'cross-attention.three.short': '三处',
   'cross-attention.three.title': '一个模型里的三处注意力',
   'cross-attention.three.body':
-    '做翻译的 Transformer 有三处注意力，各有各的矩阵。*编码器*（encoder）让源序列看自己，哪里都能看。*解码器*（decoder）让目标序列看自己，但只能往回看。然后目标序列去看源序列：这就是交叉注意力，两边之间唯一的桥。',
-  'cross-attention.three.try': '三张表里哪些是方的？哪一张有被遮住的格子？给源序列换个长度看看。',
-  'cross-attention.three.source': '编码器：源序列看自己',
-  'cross-attention.three.source.made': 'Q、K、V 都来自源序列；什么也不遮',
-  'cross-attention.three.target': '解码器：目标序列看自己',
-  'cross-attention.three.target.made': 'Q、K、V 都来自目标序列；遮住后面的词元',
+    '做翻译的 Transformer 有三处注意力，各有各的矩阵。*编码器*（encoder）让源序列看自己，哪里都能看；得到的是*记忆*（memory），即 `encoder.output`。*解码器*（decoder）让目标序列看自己，但只能往回看。然后由解码器的输出来问，由记忆用键和值来答：这就是交叉注意力，两边之间唯一的桥。这样的模型里还有残差、归一化和前馈，这里略去。',
+  'cross-attention.three.predict': '最后一个源词元改了一个数。`cross.output` 会变多少？',
+  'cross-attention.three.hint': '经过编码器，记忆的每一行都看过这个词元了。',
+  'cross-attention.three.try':
+    '三张权重表里，哪一张有被遮住的格子，哪一张不是方的？给源序列换个长度看看。',
+  'cross-attention.three.encoder': '编码器：源序列看自己',
+  'cross-attention.three.encoder.made': 'Q、K、V 都来自源序列；什么也不遮',
+  'cross-attention.three.encoder.leads': '↓ 这就是记忆：K 和 V 由它算出',
+  'cross-attention.three.decoder': '解码器：目标序列看自己',
+  'cross-attention.three.decoder.made': 'Q、K、V 都来自目标序列；遮住后面的词元',
+  'cross-attention.three.decoder.leads': '↓ Q 由它算出',
   'cross-attention.three.cross': '交叉注意力：目标序列看源序列',
-  'cross-attention.three.cross.made': 'Q 来自目标序列，K、V 来自源序列；什么也不遮',
+  'cross-attention.three.cross.made': 'Q 来自解码器，K、V 来自记忆；什么也不遮',
 
   'cross-attention.token.short': '逐个生成',
   'cross-attention.token.title': '目标序列是一个词元一个词元写出来的',
   'cross-attention.token.body':
     '翻译的时候，源序列是完整的，目标序列却只有已经写出来的部分。每来一个新词元，解码器自己的权重多一行，交叉权重也多一行。原有的行丝毫不变，所以键和值可以留着用；源序列的键和值更是只要算一次。',
-  'cross-attention.token.predict': '目标序列的最后两个词元对调。`output` 会变多少？',
-  'cross-attention.token.hint': '在交叉注意力里，每个目标词元各问各的。',
+  'cross-attention.token.predict': '目标序列的最后两个词元对调。`cross.output` 会变多少？',
+  'cross-attention.token.hint': '第一个词元两个都看不见。',
   'cross-attention.token.try': '拖动滑块：哪些数是新的，哪些还是原来的？',
   'cross-attention.token.count': '已有的目标词元',
-  'cross-attention.token.self': '解码器自己的权重',
-  'cross-attention.token.cross': '交叉权重',
-  'cross-attention.token.output': '输出',
   'cross-attention.token.first': '第一个词元只有自己和源序列可看。',
   'cross-attention.token.changed': '“{word}”到来，两张表各多一行。原有的行里，有 {count} 格变了。',
 };

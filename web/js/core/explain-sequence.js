@@ -1,6 +1,6 @@
 // Rules of the operations that windows over a sequence and studies of scores are made of.
 
-import { cell, constant, sum } from './nodes.js';
+import { applied, cell, constant, quotient, sum } from './nodes.js';
 import { from, moved } from './explain-places.js';
 import { markEach, markOfAny, marksOfLines } from './spread.js';
 
@@ -57,7 +57,12 @@ export const sequenceRules = {
 
   /** → n × n: how many layers lie between two positions */
   layers: {
-    explain(trace, { id }, row, col) {
+    explain(trace, { id, attributes }, row, col) {
+      const [apart, reach] = [Math.abs(row - col), Number(attributes.reach)];
+      if (attributes.growth === 1) {
+        const node = applied('ceil', quotient(constant(apart), constant(reach)));
+        return { symbolic: node, numeric: node, case: null, because: [] };
+      }
       const count = constant(trace.at(id, row, col), 'count');
       return { symbolic: count, numeric: count, case: 'counted', because: [] };
     },

@@ -3,6 +3,7 @@
 /** @type {Readonly<Record<string, (x: number) => number>>} */
 export const functions = Object.freeze({
   sqrt: Math.sqrt,
+  ceil: Math.ceil,
   log: Math.log,
   tanh: Math.tanh,
   sin: Math.sin,

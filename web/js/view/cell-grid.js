@@ -16,6 +16,7 @@ import { cellPainter } from './cell-painter.js';
  * @property {number[]} lines
  * @property {number[]} columns
  * @property {string[]} lineLabels
+ * @property {string} name  of the tensor: what a line without a label is called
  * @property {Set<number>} litLines lines whose label is lit
  * @property {{rows: string[], cols: string[]}} labels
  * @property {((row: number) => {text: string, exact: string, title: string}) | null} total
@@ -163,11 +164,11 @@ function unseen(text) {
  * @param {HTMLTableSectionElement} body
  * @param {Rows} rows
  */
-function paintEdges(body, { lines, lineLabels, litLines, total }) {
+function paintEdges(body, { lines, lineLabels, litLines, total, name }) {
   lines.forEach((line, i) => {
     const row = body.rows[i];
     const head = /** @type {HTMLElement} */ (row.firstElementChild);
-    write(head, lineLabels[line], '');
+    write(head, lineLabels[line], lineLabels[line] ? '' : unseen(name));
     setOrRemove(head, 'class', litLines.has(line) ? 'lit' : '');
     setOrRemove(head, 'title', lineLabels[line]);
     if (total) paintTotal(/** @type {HTMLElement} */ (row.lastElementChild), total(line));

@@ -62,6 +62,7 @@ export function gridOf(view, tensor, { transposed, window }) {
     ...{ tensor, transposed, lines, columns, lineLabels, labels },
     litLines: lit.lines,
     total: rowTotals(view, tensor),
+    name: view.t.nameOf(tensor.id),
   };
   const own = ref((table) => table && setVariable(table, '--own', String(columns.length)));
   return html`<table

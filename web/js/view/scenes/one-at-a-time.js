@@ -1,12 +1,12 @@
 /**
  * A target that is made one token at a time: with t of its tokens there, both of the decoder's
- * attentions, and whether the rows that were there before are still the same.
+ * attentions, and whether the rows that were there before are still the same. The encoder stays what it
+ * is throughout.
  */
 import { html } from 'lit-html';
 import { comparedTable } from '../broken.js';
 import { tablesOf } from '../tables-of.js';
 import { tensorOf } from '../tensors.js';
-import { aloneTrace } from './three-attentions.js';
 
 /** @typedef {import('../types.js').View} View */
 /** @typedef {import('../../core/trace.js').Trace} Trace */
@@ -15,17 +15,16 @@ import { aloneTrace } from './three-attentions.js';
  * @param {View} view
  * @param {{tables: string[]}} layout
  */
-export default function oneAtATime(view, { tables: [weights, output] }) {
+export default function oneAtATime(view, { tables }) {
   const { t, ui, act, state, labels } = view;
   const count = Math.min(ui.chosen.t ?? 2, state.sizes.m);
-  const cut = (/** @type {number} */ rows) =>
-    /** @type {Trace} */ (view.wrongTrace({ cut: { x: rows } }));
-  const own = aloneTrace(view, 'target', count);
-  const changed = [
-    differences(own, aloneTrace(view, 'target', Math.max(1, count - 1)), 'output'),
-    differences(cut(count), cut(Math.max(1, count - 1)), 'output'),
-  ].reduce((sum, one) => sum + one, 0);
-  const targets = { ...view, labels: { ...labels, n: labels.m } };
+  const [now, before] = [count, Math.max(1, count - 1)].map(
+    (rows) => /** @type {Trace} */ (view.wrongTrace({ cut: { x: rows } })),
+  );
+  const grown = tables.filter((id) => !id.startsWith('encoder.'));
+  const changed = tables
+    .filter((id) => id.endsWith('.output'))
+    .reduce((sum, id) => sum + differences(now, before, id), 0);
   return html`<div>
     <label class="field wide slider"
       ><span>${t('cross-attention.token.count')}: <b>${count}</b></span
@@ -38,9 +37,9 @@ export default function oneAtATime(view, { tables: [weights, output] }) {
         @input=${(/** @type {any} */ { target }) => act.setUi({ chosen: { ...ui.chosen, t: Number(target.value) } })}
     /></label>
     <div class="pair">
-      ${comparedTable(targets, own, weights, table(t('cross-attention.token.self')))}
-      ${comparedTable(view, cut(count), weights, table(t('cross-attention.token.cross')))}
-      ${comparedTable(view, cut(count), output, table(t('cross-attention.token.output')))}
+      ${grown.map((id) =>
+        comparedTable(view, now, id, { side: 'right', title: t.nameOf(id), differing: new Set() }),
+      )}
       <p role="status">
         ${
           count === 1
@@ -49,12 +48,9 @@ export default function oneAtATime(view, { tables: [weights, output] }) {
         }
       </p>
     </div>
-    ${tablesOf(view, [weights, output])}
+    ${tablesOf(view, tables)}
   </div>`;
 }
-
-/** @param {string} title */
-const table = (title) => ({ side: /** @type {const} */ ('right'), title, differing: new Set() });
 
 /**
  * How many cells of the rows that both have are different.
