@@ -2,7 +2,7 @@
 
 Recurrent networks and convolutions are PyTorch's own modules with their gradients; the selective
 state space is written from its paper in PyTorch, for the gradients, and in NumPy number by number;
-studies are NumPy's.
+studies are NumPy's, and an encoder with a decoder is written in PyTorch for the gradients.
 """
 
 import numpy as np
@@ -180,6 +180,56 @@ def dot_products(samples, largest, seed):
     return {"name": f"dot products, seed {seed}", "spec": spec, "expected": expected}
 
 
+def between(draw, n, d, k):
+    x, w_q, w_k = draw.randn(n, d), draw.randn(d, k), draw.randn(d, k)
+    product = w_q @ w_k.T
+    expected = {
+        "w_qk": product,
+        "scores": x @ product @ x.T,
+        "rank": np.array([[float(np.linalg.matrix_rank(product))]]),
+    }
+    weights = {"w_q": w_q, "w_k": w_k}
+    name = f"scores through a product of rank {min(d, k)}"
+    return case(name, "bilinear_scores", x, weights, {}, expected)
+
+
+# --- encoder and decoder ---
+
+
+def encoder_decoder(draw, m, n):
+    x, context = tensor(draw.randn(m, 3)), tensor(draw.randn(n, 2))
+    shapes = {"encoder": (2, 2, 5), "decoder": (3, 3, 4), "cross": (4, 5, 3)}
+    weights = {
+        name: {
+            "w_q": draw.randn(asks, 4),
+            "w_k": draw.randn(answers, 4),
+            "w_v": draw.randn(answers, gives),
+        }
+        for name, (asks, answers, gives) in shapes.items()
+    }
+
+    def attend(name, asking, answering, causal=False):
+        w_q, w_k, w_v = (torch.tensor(weights[name][key]) for key in ("w_q", "w_k", "w_v"))
+        scores = (asking @ w_q) @ (answering @ w_k).T / w_q.shape[1] ** 0.5
+        if causal:
+            scores = scores.masked_fill(~torch.ones_like(scores).tril().bool(), -torch.inf)
+        return torch.softmax(scores, dim=1) @ (answering @ w_v)
+
+    memory = attend("encoder", context, context)
+    own = attend("decoder", x, x, causal=True)
+    output = attend("cross", own, memory)
+    seed = draw.randn(m, 3)
+    expected = {
+        "encoder.output": memory.detach().numpy(),
+        "decoder.output": own.detach().numpy(),
+        "cross.output": output.detach().numpy(),
+    } | backward(output, seed, {"x": x, "context": context})
+    given = {"x": x.detach().numpy(), "context": context.detach().numpy()}
+    options = {"gradient": {"cross.output": seed}}
+    spec = {"graph": "encoder_decoder", "inputs": given, "weights": weights, "options": options}
+    return {"name": f"encoder and decoder, {m} from {n}", "spec": spec, "expected": expected}
+
+
 def files():
     draw = np.random.RandomState(21)
     torch_cases = [
@@ -195,8 +245,16 @@ def files():
         state_space(draw, 8, 2, 4),
         jacobian(draw, 4),
         jacobian(draw, 1),
+        encoder_decoder(draw, 3, 5),
+        encoder_decoder(draw, 4, 2),
     ]
-    numpy_cases = [dot_products(20, 16, 42), dot_products(7, 1024, 3)]
+    numpy_cases = [
+        dot_products(20, 16, 42),
+        dot_products(7, 1024, 3),
+        between(draw, 4, 3, 2),
+        between(draw, 3, 5, 1),
+        between(draw, 2, 4, 6),
+    ]
     return {
         "sequences-torch.json": text.versions(torch=torch.__version__) | {"cases": torch_cases},
         "sequences-numpy.json": text.versions() | {"cases": numpy_cases},
