@@ -3,9 +3,8 @@
  * through a recurrence: with its own gain, and with a smaller and a larger one.
  */
 import { html } from 'lit-html';
-import { plot } from '../plot.js';
+import { columnOf, plot } from '../plot.js';
 import { tablesOf } from '../tables-of.js';
-import { columnOf } from '../plot.js';
 import { tensorOf } from '../tensors.js';
 
 /** @typedef {import('../types.js').View} View */
