@@ -182,8 +182,11 @@ inline constexpr auto kFromScoresOptions =
     joined(kScaleOfScores, kScoring, kPositionsOfScores, kFirstPosition, kDropout, kDetail);
 inline constexpr auto kOneHeadFromTokensOptions = joined(kFromTokensOptions, kTrying);
 inline constexpr auto kOneHeadFromProjectionsOptions = joined(kFromProjectionsOptions, kTrying);
-inline constexpr auto kHeadsFromTokensOptions = joined(kHeads, kFromTokensOptions);
-inline constexpr auto kHeadsFromProjectionsOptions = joined(kHeads, kFromProjectionsOptions);
+// How the numbers of the result are spread.
+inline constexpr std::array kDescribing{OptionRow{"describe", "", Numbers::flag, {.number = 0}}};
+inline constexpr auto kHeadsFromTokensOptions = joined(kHeads, kFromTokensOptions, kDescribing);
+inline constexpr auto kHeadsFromProjectionsOptions =
+    joined(kHeads, kFromProjectionsOptions, kDescribing);
 inline constexpr auto kBlockOptions =
     joined(kHeadsFromTokensOptions, kBlock, kLayerNorm, kActivation);
 inline constexpr auto kEncoderOptions = joined(kBlockOptions, kStack);

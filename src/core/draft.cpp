@@ -1,6 +1,9 @@
 #include "core/draft.h"
 
+#include <cstdint>
+#include <string>
 #include <utility>
+#include <vector>
 
 #include "core/approximations.h"
 #include "core/choices.h"
@@ -157,11 +160,32 @@ constexpr GraphWriter kWriters[] = {
 #endif
 };
 
+#ifndef ATTENTION_ONE_HEAD
+// Of each result: all its numbers as one row (under ".all"), their mean and their variance.
+void describe_results(Graph& graph) {
+  const std::vector<Index> results = graph.results;
+  for (const Index result : results) {
+    Builder tape(graph);
+    const Tensor tensor{result};
+    const std::int64_t count =
+        std::int64_t{tape.extent(tensor).rows} * std::int64_t{tape.extent(tensor).cols};
+    const std::string name = graph.tensors[static_cast<std::size_t>(result)].id + ".all";
+    const Tensor row = tape.reshape(name, tensor, 1, count);
+    Builder parts = tape.under(name);
+    const Tensor mean = parts.row_mean("mean", row);
+    parts.row_variance("variance", row, mean, static_cast<double>(count));
+  }
+}
+#endif
+
 Status write_forward(const Request& request, Graph& graph) {
   Dropout dropout(dropout_choices(request));
   for (const GraphWriter& writer : kWriters) {
     if (writer.graph == request.graph->name) writer.write(request, Builder(graph), dropout);
   }
+#ifndef ATTENTION_ONE_HEAD
+  if (request.option("describe").number != 0) describe_results(graph);
+#endif
   const std::string unused = dropout.first_unused();
   if (!graph.status.ok() || unused.empty()) return graph.status;
   return {Code::unknown_tensor, {.tensor = unused}};

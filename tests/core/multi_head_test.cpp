@@ -143,4 +143,13 @@ TEST_CASE("keys and values may be made from other tokens, of other widths") {
   CHECK(computed["output"].cols() == 6);
 }
 
+TEST_CASE("a result can be described by its mean and variance") {
+  const Computed computed(R"({"graph": "multi_head", "inputs": {"q": [[1, 2]], "k": [[0, 0]],
+      "v": [[1, 4]]}, "options": {"heads": 2, "describe": true}})");
+  REQUIRE(computed.refusal().empty());
+  CHECK(computed["output.all"] == computed["output"]);
+  CHECK(computed["output.all.mean"](0, 0) == 2.5);
+  CHECK(computed["output.all.variance"](0, 0) == 2.25);
+}
+
 }  // namespace attention

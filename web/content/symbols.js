@@ -7,7 +7,7 @@
  * sentences.
  *
  * @typedef {'x'|'q'|'k'|'v'|'score'|'mask'|'output'} Role
- * @typedef {'m'|'n'|'d_model'|'d_context'|'d_k'|'d_v'|'d_ff'|'d_h'|'widths'|'r'|'tile'|'window'|'d_state'|'layers'|'rows_of_heads'|'one'} Axis
+ * @typedef {'m'|'n'|'d_model'|'d_context'|'d_k'|'d_v'|'d_ff'|'d_h'|'widths'|'r'|'tile'|'window'|'d_state'|'layers'|'rows_of_heads'|'all'|'one'} Axis
  * @typedef {object} Symbol
  * @property {string} latex    symbol in a formula
  * @property {string} text     the same as plain text
@@ -142,6 +142,7 @@ export function sizeOf(sizes, axis) {
   if (axis === 'window') return 2 * sizes.reach + 1;
   if (axis === 'm') return sizes.n ?? null;
   if (axis === 'layers') return 4; // the kinds that are compared
+  if (axis === 'all') return (sizes.n ?? 1) * (sizes.d_model ?? 1);
   if (axis === 'rows_of_heads') return (sizes.heads ?? 1) * (sizes.n ?? 1);
   if (axis === 'd_context') return sizes.d_model ?? null;
   if (axis === 'd_k' || axis === 'd_v') return sizes.d_model / (sizes.heads ?? 1);

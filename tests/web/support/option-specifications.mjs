@@ -87,6 +87,7 @@ export const optionSpecifications = {
     options: { norm: 'pre', final_norm: 'rms_norm' },
   },
 
+  'a result described': batch({ describe: true }),
   ...checkedBy(['x', 'context', 'context_v', 'w_q', 'b_q', 'w_k', 'b_k', 'w_v', 'b_v'], {
     inputs: { x: matrix(2, 3, 338), context: matrix(3, 2, 339), context_v: matrix(3, 4, 340) },
     weights: {

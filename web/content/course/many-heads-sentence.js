@@ -75,7 +75,7 @@ export const sentenceOfHeads = {
     w_o: table(18, 18, pairs(0, 0).concat(pairs(6, 6), pairs(12, 12))),
   },
   tokens: { en: { m: words.en, n: words.en }, zh: { m: words.zh, n: words.zh } },
-  options: plain,
+  options: { ...plain, ...{ describe: 1 } },
   limit: 32,
   limits: { batch: 3, n: 16, heads: 18 },
 };

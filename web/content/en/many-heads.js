@@ -131,4 +131,16 @@ export default {
   'many-heads.count.hint': 'One row a query, one column a key.',
   'many-heads.count.try':
     'Set the number of heads to 5. Why is that not possible with {d_model} columns?',
+
+  'many-heads.spread.short': 'Spread',
+  'many-heads.spread.title': 'Do more heads make larger outputs?',
+  'many-heads.spread.body':
+    'A layer that has not learnt anything should neither blow its tokens up nor let them fade. Each dot is a layer of its own: {d_model} columns cut into so many heads, matrices drawn from one of twelve seeds. The variance differs from seed to seed, but hardly with the number of heads: every head averages in the same way, and the joined table is as wide as before.',
+  'many-heads.spread.plot': 'Variance of the output, by the number of heads; one dot for each seed',
+  'many-heads.spread.heads': 'heads',
+  'many-heads.spread.variance': 'variance',
+  'many-heads.spread.seeds': 'seeds 1 to 12',
+  'many-heads.spread.now': 'the numbers on the stage',
+  'many-heads.spread.try':
+    'Take the example with weights × 0.01: four matrices in a row make the output smaller by a factor of some hundred. That is what Xavier’s spread is for.',
 };

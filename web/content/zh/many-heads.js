@@ -114,4 +114,16 @@ export default {
   'many-heads.count.predict': '不管头有多宽，一个头的权重是什么形状？',
   'many-heads.count.hint': '一个查询一行，一个键一列。',
   'many-heads.count.try': '把头数设为 5。为什么 {d_model} 列做不到？',
+
+  'many-heads.spread.short': '分散程度',
+  'many-heads.spread.title': '头多了，输出会变大吗？',
+  'many-heads.spread.body':
+    '一个还没学过的层，既不该把词元放大，也不该让它们消失。每个点是单独的一层：{d_model} 列切成这么多个头，矩阵由十二个种子之一生成。方差随种子变化，却几乎不随头数变化：每个头都同样地取平均，拼起来的表也和以前一样宽。',
+  'many-heads.spread.plot': '输出的方差随头数的变化，每个种子一个点',
+  'many-heads.spread.heads': '头数',
+  'many-heads.spread.variance': '方差',
+  'many-heads.spread.seeds': '种子 1 到 12',
+  'many-heads.spread.now': '台上的数',
+  'many-heads.spread.try':
+    '换成权重 × 0.01 的例子：连乘四个矩阵，输出就小了好几百倍。Xavier 的幅度正是为此。',
 };
