@@ -130,6 +130,7 @@ async function packFolder(html) {
     entryPoints: { main: 'js/main.js' },
     format: 'esm',
     splitting: true,
+    define: { 'globalThis.isPackedInParts': 'true' },
     chunkNames: '[name]-[hash]',
     metafile: true,
   };

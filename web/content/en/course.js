@@ -297,6 +297,12 @@ export default {
   'keys.pace': 'pace: operation, row, cell, term',
   'keys.projector': 'projector',
   'keys.contents': 'contents',
+  'note.copied': 'Copied: {what}',
+  'note.saved': 'Saved: {file}',
+  'note.link_copied': 'Link copied.',
+  'note.too_long': 'A link would be too long for this, so it was saved as a file: {file}',
+  'note.copy_failed': 'The browser did not allow copying.',
+
   'keys.shapes': 'letters and shapes of the current numbers',
   'keys.exercise': 'exercise sheet',
   'keys.scenes': 'scenes in order',

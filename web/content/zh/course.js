@@ -278,6 +278,12 @@ export default {
   'keys.pace': '步调：运算、行、格、项',
   'keys.projector': '投影模式',
   'keys.contents': '目录',
+  'note.copied': '已复制：{what}',
+  'note.saved': '已保存：{file}',
+  'note.link_copied': '链接已复制。',
+  'note.too_long': '内容太多，链接装不下，已存为文件：{file}',
+  'note.copy_failed': '浏览器不允许复制。',
+
   'keys.shapes': '当前的字母与形状',
   'keys.exercise': '练习单',
   'keys.scenes': '场景编排',

@@ -25,6 +25,7 @@ export const inNode = typeof process === 'object' && process.versions?.node !== 
  * @param {FileName} name
  */
 export function embedded(name) {
+  if (/** @type {any} */ (globalThis).isPackedInParts) return null; // no page of a folder does
   const element = inNode ? null : document.getElementById(`embedded-${name}`);
   return element?.textContent ?? null;
 }
@@ -45,7 +46,8 @@ export function addressOf(name) {
 export async function bytesOf(name) {
   try {
     const text = embedded(name);
-    if (text !== null) return await unpacked(name, await unzipped(fromBase64(text)));
+    if (!(/** @type {any} */ (globalThis).isPackedInParts) && text !== null)
+      return await unpacked(name, await unzipped(fromBase64(text)));
     return inNode ? await read(addressOf(name)) : await download(addressOf(name));
   } catch (error) {
     throw new CoreError('load_failed', { file: name, reason: reasonOf(error) });

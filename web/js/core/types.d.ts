@@ -120,6 +120,7 @@ export interface Options {
   dropout?: Dropout;
   /** false: evaluation, nothing is dropped. */
   training?: boolean;
+  describe?: boolean;
 
   eps?: number;
   eps_place?: 'inside' | 'outside' | 'after_root';
