@@ -11,7 +11,7 @@ import { homeOf } from './state.js';
  */
 export function answerActions(page, act, t) {
   /** @param {any} wrong */
-  const wrongTrace = (wrong) => page.wrongTrace(wrong);
+  const wrongTrace = (wrong) => page.others.wrongTrace(wrong);
 
   /**
    * @param {boolean} isRight

@@ -22,7 +22,9 @@ export function exerciseActions(page, act) {
   /** @param {import('./exercise.js').Sheet} sheet  @returns {import('./exercise.js').Exercise} */
   function made(sheet) {
     const { state, trace } = page;
-    return exerciseOf(state, trace, drawing ?? page.core, sheet, (patch) => page.traceOf(patch));
+    return exerciseOf(state, trace, drawing ?? page.core, sheet, (patch) =>
+      page.others.traceOf(patch),
+    );
   }
 
   /**

@@ -113,7 +113,7 @@ export function takeOutActions(page, act, t) {
     copyLink: (link) => copy(link, t()('note.link_copied')),
     copyProgram() {
       return copy(
-        page.programOf(page.ui.program).text,
+        page.others.programOf(page.ui.program).text,
         t()('note.copied', { what: libraryName(page.ui.program) }),
       );
     },

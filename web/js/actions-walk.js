@@ -171,8 +171,11 @@ export function walkActions(page, act, t) {
         return page.setUi({ prediction: { text, verdict: t().error(typed) } });
       const { predict, keys, params } = stageOf(page.state, page.trace);
       if (!predict) return;
-      const { verdict, key, value } = judge(predict, page.trace, typed, (wrong) =>
-        page.wrongTrace(wrong),
+      const { verdict, key, value } = judge(
+        predict,
+        page.trace,
+        typed,
+        (wrong) => page.others?.wrongTrace(wrong) ?? null,
       );
       const words = { ...params, value: format(value, page.state.decimals) };
       page.setUi({

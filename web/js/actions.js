@@ -71,6 +71,7 @@ export function createActions(page) {
       if (page.more) return;
       page.more = parts;
       page.runs = parts.longRuns(page);
+      page.others = parts.otherTraces(page);
       join(parts.answerActions(page, act, t));
       join(parts.takeOutActions(page, act, t));
       join(parts.compareActions(page, act, t));

@@ -151,7 +151,7 @@ export function longRuns(page) {
       const specs = [...(isNew ? [spec] : []), ...(breaks ? [wrongly(spec, wrong)] : [])];
       void run(patch, specs, (traces) => {
         const trace = isNew ? traces[0] : page.trace;
-        if (breaks) page.remember(trace, wrong, traces.at(-1));
+        if (breaks) page.others.remember(trace, wrong, traces.at(-1));
         take(trace);
       });
       return true;

@@ -7,7 +7,7 @@ import { render } from 'lit-html';
 import { createActions } from './actions.js';
 import { compose } from './compose.js';
 import { changes } from './core/core.js';
-import { isPlain, specOf } from './model.js';
+import { specOf } from './model.js';
 import { DATA_KEYS, goTo } from './state.js';
 import { createStore } from './store.js';
 import { encode, lessonLink, sceneLink } from './url.js';
@@ -74,8 +74,8 @@ export class Page {
   runs = null;
   /** @type {{state: State, spec: import('./core/types.js').Spec} | null} the last one asked for */
   #spec = null;
-  /** The numbers of other states and of mistakes. @type {WeakMap<Trace, Map<string, Trace>>} */
-  #other = new WeakMap();
+  /** Other numbers than the current ones, programs and ledgers; likewise. @type {any} */
+  others = null;
   #drawing = false;
   /** Something has changed since the last drawing. */
   #stale = true;
@@ -187,13 +187,8 @@ export class Page {
       linkToScene: (link) => `#${sceneLink(link, state, base)}`,
       linkToLesson: (id, step) => `#${lessonLink(id, state, base, step)}`,
       more: this.more,
-      wrongTrace: (wrong) => this.wrongTrace(wrong),
-      refusalOf: (wrong) => this.refusalOf(wrong),
+      ...this.others,
       differing: changes,
-      programOf: (library) => this.programOf(library),
-      traceOf: (patch, wrong) => this.traceOf(patch, wrong),
-      ledger: (spec) => this.core.ledger(spec),
-      ledgerOf: (patch) => this.core.ledger(specOf({ ...state, ...patch }, this.core).spec),
       canUndo: store.canUndo,
       canRedo: store.canRedo,
     });
@@ -242,82 +237,6 @@ export class Page {
   specOf(state) {
     if (this.#spec?.state !== state) this.#spec = { state, spec: specOf(state, this.core).spec };
     return this.#spec.spec;
-  }
-
-  /**
-   * The program that makes the current numbers: in Python of one head the one written by hand, else one
-   * read off the trace.
-   * @param {import('./text/libraries.js').Library | 'whole'} library  'whole': of a batch, by hand
-   */
-  programOf(library) {
-    const { state, trace, more } = this;
-    const whole = library === 'whole' && more.wholeProgram(state);
-    if (whole) return whole;
-    if (library === 'whole') library = 'numpy';
-    return isPlain(state) && library !== 'cpp'
-      ? more.program(state, library)
-      : more.tracedProgram(state, trace, library);
-  }
-
-  /**
-   * What the current numbers become when they are calculated wrongly.
-   * @param {import('../content/lessons/parts.js').Wrong} wrong
-   * @returns {Trace | null} null where it cannot be calculated at all
-   */
-  wrongTrace(wrong) {
-    try {
-      return this.traceOf({}, wrong);
-    } catch (error) {
-      if (/** @type {any} */ (error).code === undefined) throw error;
-      return null;
-    }
-  }
-
-  /**
-   * Why that cannot be calculated.
-   * @param {import('../content/lessons/parts.js').Wrong} wrong
-   * @returns {any} null where it can
-   */
-  refusalOf(wrong) {
-    try {
-      return this.traceOf({}, wrong) && null;
-    } catch (error) {
-      return error;
-    }
-  }
-
-  /**
-   * What the current numbers would become in another state, for a view that needs more of them.
-   * @param {Partial<State>} patch
-   * @param {import('../content/lessons/parts.js').Wrong} [wrong]  what else is different
-   * @returns {Trace}
-   */
-  traceOf(patch, wrong = {}) {
-    const known = this.#others(this.trace);
-    const key = JSON.stringify([patch, wrong]);
-    let trace = known.get(key);
-    if (!trace) {
-      const { spec } = specOf({ ...this.state, ...patch }, this.core);
-      known.set(key, (trace = this.core.run(this.more.wrongly(spec, wrong))));
-    }
-    return trace;
-  }
-
-  /** @param {Trace} trace */
-  #others(trace) {
-    let known = this.#other.get(trace);
-    if (!known) this.#other.set(trace, (known = new Map()));
-    return known;
-  }
-
-  /**
-   * What the numbers of a trace become when they are calculated wrongly: known already.
-   * @param {Trace} trace
-   * @param {import('../content/lessons/parts.js').Wrong} wrong
-   * @param {Trace} other
-   */
-  remember(trace, wrong, other) {
-    this.#others(trace).set(JSON.stringify([{}, wrong]), other);
   }
 
   /**

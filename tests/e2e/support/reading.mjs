@@ -38,7 +38,7 @@ export function calculate(text) {
       .replaceAll('−', '-')
       .replaceAll('∞', 'Infinity')
       .match(
-        /\d+(?:\.\d+)?(?:e[+-]?\d+)?|Infinity|NaN|exp|max|ceil|tanh|erf|sin|cos|√|[-+×÷^(),]/g,
+        /\d+(?:\.\d+)?(?:e[+-]?\d+)?|Infinity|NaN|exp|log|max|ceil|tanh|erf|sin|cos|√|[-+×÷^(),]/g,
       ) ?? [];
   let at = 0;
   const take = (/** @type {string} */ token) => tokens[at] === token && ++at > 0;
@@ -95,6 +95,7 @@ const named = {
   '√': Math.sqrt,
   ceil: Math.ceil,
   tanh: Math.tanh,
+  log: Math.log,
   sin: Math.sin,
   cos: Math.cos,
   erf: functions.erf,

@@ -151,6 +151,9 @@ function ofWay(id) {
 
 addSymbols({ table, rules: [ofWay] });
 
+/** What each query loses, by each way. */
+const errors = ['window', 'sparse', 'low_rank', 'linear', 'tiled'].map((way) => `${way}.squared`);
+
 /** @param {string[]} tables */
 const variant = (...tables) => ({
   shows: tables,
@@ -349,16 +352,12 @@ export const lesson = {
       ]),
     },
     {
-      ...variant('window.error', 'sparse.error', 'low_rank.error', 'linear.error', 'tiled.error'),
+      ...variant(...errors),
       id: 'compare',
-      walks: ['window.error', 'sparse.error', 'low_rank.error', 'linear.error', 'tiled.error'],
-      layout: {
-        kind: 'scene',
-        name: 'cost-compare',
-        tables: ['window.error', 'sparse.error', 'low_rank.error', 'linear.error', 'tiled.error'],
-      },
+      walks: errors,
+      layout: { kind: 'scene', name: 'cost-compare', tables: errors },
       formula: { usual: `\\varepsilon = \\frac{\\sum (\\tilde{Y} - ${Y})^2}{\\sum ${Y}^2}` },
-      focus: cell('window.error', 0, 0),
+      focus: cell('window.squared', 0, 0),
       predict: {
         kind: 'choice',
         of: 'most',

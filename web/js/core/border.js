@@ -71,25 +71,21 @@ export class Border {
     return handle;
   }
 
-  /**
-   * @param {Uint8Array} message a specification; shapes are enough
-   * @returns {LedgerLines}
-   */
-  ledger(message) {
-    this.#send(message);
-    const place = this.#exports.ledger_text(message.length);
-    if (place === 0) throw this.refusal();
-    return this.#json(place);
+  /** A module of a single head knows no ledgers. */
+  get knowsLedgers() {
+    return this.#exports.ledger_text !== undefined;
   }
 
   /**
-   * Sums of the ledger, without its lines.
-   * @param {Uint8Array} message a specification
-   * @returns {import('./types.js').Effort}
+   * The ledger of a specification, or its sums; shapes are enough.
+   * @template {'ledger' | 'effort'} Kind
+   * @param {Kind} kind
+   * @param {Uint8Array} message
+   * @returns {Kind extends 'ledger' ? LedgerLines : import('./types.js').Effort}
    */
-  effort(message) {
+  counts(kind, message) {
     this.#send(message);
-    const place = this.#exports.effort_text(message.length);
+    const place = this.#exports[`${kind}_text`](message.length);
     if (place === 0) throw this.refusal();
     return this.#json(place);
   }

@@ -9,7 +9,6 @@
 import { Border } from './border.js';
 import { CoreError } from './errors.js';
 import { reasonOf } from './files.js';
-import { addedUp } from './ledger.js';
 import { encode } from './message.js';
 import { Plan } from './plan.js';
 import { Random } from './random.js';
@@ -28,10 +27,18 @@ export { Trace, changes } from './trace.js';
  * @property {Uint8Array<ArrayBuffer>} [bytes] the WebAssembly module, instead of looking for it
  */
 
+/** @type {Pick<typeof import('./ledger.js'), 'addedUp'>} */
+const noLedger = {
+  addedUp() {
+    throw new CoreError('unknown_graph');
+  },
+};
+
 /** @param {LoadOptions} [options] */
 export async function loadCore({ build: wanted = 'auto', part = 'whole', bytes } = {}) {
   const { module, build } = await compile(wanted, part, bytes);
   const { border, options } = await start(module);
+  const { addedUp } = border.knowsLedgers ? await import('./ledger.js') : noLedger;
   /** @type {Promise<import('./async.js').Background> | null} fetched when it is first wanted */
   let background = null;
   const aside = () =>
@@ -96,13 +103,13 @@ export async function loadCore({ build: wanted = 'auto', part = 'whole', bytes }
      * be given by their shapes alone, as `{shape: [512, 512]}`.
      * @param {Spec} spec
      */
-    ledger: (spec) => addedUp(border.ledger(encode(spec))),
+    ledger: (spec) => addedUp(border.counts('ledger', encode(spec))),
 
     /**
      * The sums that say how long it would take; much quicker than the whole ledger.
      * @param {Spec} spec
      */
-    effort: (spec) => border.effort(encode(spec)),
+    effort: (spec) => border.counts('effort', encode(spec)),
 
     /** What the core knows: graphs, options with their values and defaults, operations, codes. */
     options: () => options,

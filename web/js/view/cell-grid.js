@@ -171,6 +171,7 @@ function paintEdges(body, { lines, lineLabels, litLines, total, name }) {
     write(head, lineLabels[line], lineLabels[line] ? '' : unseen(name));
     setOrRemove(head, 'class', litLines.has(line) ? 'lit' : '');
     setOrRemove(head, 'title', lineLabels[line]);
+    setOrRemove(head, 'role', lineLabels[line] === '' ? 'cell' : ''); // a line without a name
     if (total) paintTotal(/** @type {HTMLElement} */ (row.lastElementChild), total(line));
   });
 }
