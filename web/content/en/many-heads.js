@@ -142,5 +142,5 @@ export default {
   'many-heads.spread.seeds': 'seeds 1 to 12',
   'many-heads.spread.now': 'the numbers on the stage',
   'many-heads.spread.try':
-    'Take the example with weights × 0.01: four matrices in a row make the output smaller by a factor of some hundred. That is what Xavier’s spread is for.',
+    'Take the example with weights × 0.01: two matrices in a row, W_V and W_O, make the output several hundred times smaller. That is what Xavier’s spread is for.',
 };

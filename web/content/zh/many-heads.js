@@ -125,5 +125,5 @@ export default {
   'many-heads.spread.seeds': '种子 1 到 12',
   'many-heads.spread.now': '台上的数',
   'many-heads.spread.try':
-    '换成权重 × 0.01 的例子：连乘四个矩阵，输出就小了好几百倍。Xavier 的幅度正是为此。',
+    '换成权重 × 0.01 的例子：W_V 和 W_O 两个矩阵连乘，输出就小了好几百倍。Xavier 的幅度正是为此。',
 };

@@ -29,7 +29,13 @@ export default function descent(view, { tables }) {
       options: rates.map((value) => ({ value: String(value), label: `η = ${exact(value)}` })),
       onChange: (chosen) => act.option({ 'descent.rate': Number(chosen) }),
     })}
-    <div class="ledger" data-descent>
+    <div
+      class="ledger tensor-frame"
+      tabindex="0"
+      role="group"
+      aria-label=${t('gradients.descent.table')}
+      data-descent
+    >
       <table>
         <caption>
           ${t('gradients.descent.table')}
