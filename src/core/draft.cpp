@@ -183,6 +183,7 @@ Status write_forward(const Request& request, Graph& graph) {
   for (const GraphWriter& writer : kWriters) {
     if (writer.graph == request.graph->name) writer.write(request, Builder(graph), dropout);
   }
+  if (!graph.status.ok()) return graph.status;
 #ifndef ATTENTION_ONE_HEAD
   if (request.option("describe").number != 0) describe_results(graph);
 #endif
