@@ -2,9 +2,12 @@
 
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import test from 'node:test';
 import { promisify } from 'node:util';
-import { changes, loadCore } from '../../web/js/core/core.js';
+import { Trace, changes, loadCore } from '../../web/js/core/core.js';
+import { openHere } from '../../web/js/core/in-slices.js';
+import { encode } from '../../web/js/core/message.js';
 import { core } from './support/core.mjs';
 import { matrix } from './support/numbers.mjs';
 import { specifications } from './support/specifications.mjs';
@@ -130,4 +133,50 @@ test('an idle worker does not keep Node alive', async () => {
     { timeout: 30000 },
   );
   assert.equal(Number(stdout), core.run(spec).ids.length);
+});
+
+test('a time is that of one run, and can be stopped', async () => {
+  /** @type {number[]} */
+  const done = [];
+  const milliseconds = await core.timeAsync(spec, {
+    runs: 2,
+    onProgress: (progress) => done.push(progress.done),
+  });
+  assert.ok(milliseconds > 0 && Number.isFinite(milliseconds), `${milliseconds}`);
+  assert.deepEqual(done, [1, 2]);
+  const controller = new AbortController();
+  const timed = core.timeAsync(long, { signal: controller.signal });
+  setTimeout(() => controller.abort(), 50);
+  await assert.rejects(timed, { code: 'aborted' });
+  await assert.rejects(core.timeAsync({ graph: 'none', inputs: {} }), { code: 'unknown_graph' });
+});
+
+test('where no worker may be started, the same is done in slices, and ends when told to', async () => {
+  const bytes = await readFile(new URL('../../web/generated/attention.wasm', import.meta.url));
+  const module = await WebAssembly.compile(bytes);
+  /** @type {any[]} */
+  const answers = [];
+  /** @type {(value?: unknown) => void} */
+  let arrived = () => {};
+  const channel = openHere((answer) => {
+    answers.push(answer);
+    if (answer.type !== 'progress') arrived();
+  });
+  channel.post({ type: 'start', module });
+  const first = new Promise((resolve) => (arrived = resolve));
+  const small = specifications['masks combined'];
+  channel.post({ type: 'run', message: encode(small) });
+  await first;
+  const { description, arena, notFinite } = answers.at(-1);
+  assert.equal(changes(new Trace(description, arena, notFinite), core.run(small)).size, 0);
+  const second = new Promise((resolve) => (arrived = resolve));
+  channel.post({ type: 'time', message: encode(spec), runs: 1 });
+  await second;
+  assert.ok(answers.at(-1).milliseconds > 0);
+
+  const before = answers.length;
+  channel.post({ type: 'time', message: encode(spec), runs: 50 });
+  channel.end();
+  await new Promise((resolve) => setTimeout(resolve, 60));
+  assert.equal(answers.length, before);
 });
