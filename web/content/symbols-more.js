@@ -167,10 +167,11 @@ function gradient(id) {
     const letter = part === 'inner' ? 'c' : 'g';
     return { ...symbol, latex: letter, text: letter, python: part, axes, within };
   }
+  const by = way ? `_${symbolOf(way)?.text ?? way}` : '';
   return {
     ...symbol,
-    latex: `d${symbol.latex}`,
-    text: `d${symbol.text}${way ? ` ← ${symbolOf(way)?.text ?? way}` : ''}`,
+    latex: `d${symbol.latex}${by}`,
+    text: `d${symbol.text}${by}`,
     python: `d_${symbol.python}`,
     axes: part === 'mean' ? [symbol.axes[0], 'one'] : symbol.axes,
     within: [...(symbol.within ?? []), { key, params: more }],

@@ -94,7 +94,7 @@ export default {
   'cost.memory.short': 'Memory',
   'cost.memory.title': 'A million tokens, a trillion weights',
   'cost.memory.body':
-    'What breaks first is not time but memory. For a million tokens the table of weights of *one* head has $10^{12}$ cells: four terabytes in 32 bits, and the scores before it as many again. The inputs and the output are small beside that. So the question is whether the table is needed at all.',
+    'What breaks first is not time but memory. For a million tokens the table of weights of *one* head has $10^{12}$ cells: four terabytes in 32 bits. And it is not alone: scores, scaled scores, mask, masked scores, exponentials and weights are six tables of that size if each step keeps its own (“full, all tables”). The inputs and the output are small beside that. So the question is whether the table is needed at all.',
   'cost.memory.table': 'Bytes at d = 64, in 32 bits',
   'cost.memory.plot': 'Bytes of all tables, by the number of tokens',
   'cost.memory.weights': 'weights alone',
@@ -105,7 +105,7 @@ export default {
   'cost.time.short': 'Time',
   'cost.time.title': 'Measured, in this browser',
   'cost.time.body':
-    'Counts are a promise; a clock can check it. Here the core attends to 64 up to 4096 tokens ($d = 64$, 32 bits, no table stored), aside of the page, and takes the median of five. The dashed line starts from the longest sequence measured and follows $n^2$ down: where the two part, something other than multiplying takes the time.',
+    'Counts are a promise; a clock can check it. A click on “Measure” lets this browser work out the attention of 64 up to 4096 tokens ($d = 64$, 32 bits, no table stored), each five times; the median counts. The page stays usable meanwhile. Beside it stands the *kernel*, a way to attend without pairs that comes four steps further on. The dashed line starts from the longest sequence measured and follows $n^2$ down: where the two part, something other than multiplying takes the time.',
   'cost.time.try':
     'Measure twice. Which points move? Short ones are over before the clock has ticked, so they are repeated until it has.',
   'cost.time.start': 'Measure',

@@ -41,7 +41,7 @@ export default {
   'encoder-block.attend.short': 'Attend',
   'encoder-block.attend.title': 'Attention is the first half',
   'encoder-block.attend.body':
-    'A block takes {n} tokens of {d_model} numbers and gives back just as many. Its first sublayer is attention with {heads} {heads:head|heads}, as in the lesson before. Here stand what comes in, the mean of the heads’ weights, and what attention makes of it.',
+    'A block takes {n} tokens of {d_model} numbers and gives back just as many. Its first sublayer is attention with {heads} {heads:head|heads}, as in the lesson “Many heads”. Here stand what comes in, the mean of the heads’ weights, and what attention makes of it.',
   'encoder-block.attend.predict':
     'What comes out of attention is to be added to what went in. Which shape must it have?',
   'encoder-block.attend.hint': 'Cell by cell can only be added what has the same rows and columns.',
@@ -87,7 +87,7 @@ export default {
   'encoder-block.feed.short': 'Feed forward',
   'encoder-block.feed.title': 'Each token thinks for itself',
   'encoder-block.feed.body':
-    'The second sublayer never looks sideways: every row goes alone through two matrices, first to {d_ff} numbers, then back to {d_model}. Between them stands the only thing in the block that is not a sum, a product or a norm: an *activation*. ReLU lets nothing below 0 through; GELU does the same softly.',
+    'The second sublayer never looks sideways: every row goes alone through two matrices, first to {d_ff} numbers, then back to {d_model}. Between them every number passes an *activation*, by itself: ReLU lets nothing below 0 through; GELU does the same softly.',
   'encoder-block.feed.predict':
     'Somebody exchanges ReLU for GELU. How many cells of `ffn.activated` change?',
   'encoder-block.feed.hint':

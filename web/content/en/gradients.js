@@ -57,7 +57,7 @@ export default {
   'gradients.score.short': 'Scores',
   'gradients.score.title': 'Back to queries and keys',
   'gradients.score.body':
-    'A score was divided by $\\sqrt{d_k}$ on the way, so its gradient is divided again. Then it is shared out: a query gets the *keys* it met, weighted by the gradients of their scores, and a key gets the *queries*. Where a score should be larger, query and key are pulled towards each other.',
+    'The mask comes first on the way back: what it hid gets 0, all else goes through ($dS^\\prime$). A score was divided by $\\sqrt{d_k}$, so its gradient is divided again. Then it is shared out: a query gets the *keys* it met, weighted by the gradients of their scores, and a key gets the *queries*. Where a score should be larger, query and key are pulled towards each other.',
   'gradients.score.predict': 'What is the gradient of the score *{row}* → *{col}*?',
   'gradients.score.hint':
     'Take that cell of the table before and divide by $\\sqrt{d_k}$, with $d_k$ = {d_k}.',

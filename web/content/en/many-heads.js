@@ -6,7 +6,7 @@ export default {
   'option.example.heads-sentence': 'Three heads built by hand, a sentence',
 
   'many-heads.end':
-    'Several small heads instead of one wide one: the same work, but {heads} different opinions about who should listen to whom.',
+    'Several small heads instead of one wide one: almost the same work, but {heads} different opinions about who should listen to whom.',
 
   'many-heads.wide.short': 'Project',
   'many-heads.wide.title': 'One wide product for all heads',
@@ -120,7 +120,7 @@ export default {
   'many-heads.count.short': 'Count',
   'many-heads.count.title': 'What more heads cost',
   'many-heads.count.body':
-    'Whatever the number of heads, the four matrices are {d_model} × {d_model}: as many parameters as one wide head. More heads are narrower, so the products of a score are fewer and the scores more. Only softmax has more to do, because there are more tables of weights.',
+    'Whatever the number of heads, the four matrices are {d_model} × {d_model}: as many parameters as one wide head. More heads are narrower: each score takes fewer products, and there are more scores, so the products of matrices cost the same. What grows is the work on each score: every head brings {n} × {n} more of them for each sequence to scale, which is the small difference in the last column, and to put through softmax.',
   'many-heads.count.table': 'Heads, widths and costs',
   'many-heads.count.heads': 'heads',
   'many-heads.count.width': 'width of a head',

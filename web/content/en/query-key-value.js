@@ -37,7 +37,7 @@ export default {
   'query-key-value.three.predict': 'What does *{row}* score *{col}*?',
   'query-key-value.three.hint': 'Row *{row}* of `q` times row *{col}* of `k`, number by number.',
   'query-key-value.three.try':
-    'Compare the scores of *fed* → *cat* and *cat* → *fed*. Would one matrix allow both?',
+    'Compare the scores of *fed* → *the* and *the* → *fed*. Would one matrix allow both?',
   'query-key-value.three.break.tied': 'one matrix for queries and keys',
   'query-key-value.three.break.tied.why':
     'Mirror the wrong table at its diagonal: nothing changes. Every token also scores itself with a square, which is never negative.',

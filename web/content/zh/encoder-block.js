@@ -41,7 +41,7 @@ export default {
   'encoder-block.attend.short': '注意',
   'encoder-block.attend.title': '前一半是注意力',
   'encoder-block.attend.body':
-    '一个块（encoder block）收进 {n} 个词元，每个 {d_model} 个数，交出来的一样多。它的第一个子层就是上一课的注意力，这里有 {heads} 个头。台上放着进来的数、各头权重的平均，以及注意力算出的结果。',
+    '一个块（encoder block）收进 {n} 个词元，每个 {d_model} 个数，交出来的一样多。它的第一个子层就是“多头”那一课的注意力，这里有 {heads} 个头。台上放着进来的数、各头权重的平均，以及注意力算出的结果。',
   'encoder-block.attend.predict': '注意力的输出要和输入相加。它必须是什么形状？',
   'encoder-block.attend.hint': '逐格相加，行数和列数都得一样。',
   'encoder-block.attend.try': '改动一个词元的一个数。注意力的输出有哪几行跟着变？为什么不止一行？',
@@ -81,7 +81,7 @@ export default {
   'encoder-block.feed.short': '前馈',
   'encoder-block.feed.title': '每个词元自己想',
   'encoder-block.feed.body':
-    '第二个子层从不看左右：每一行单独穿过两个矩阵，先变成 {d_ff} 个数，再回到 {d_model} 个。两者之间有一个激活函数（activation），整个块里只有它不是加、乘或归一化。ReLU 不放过 0 以下的数，GELU 做得柔和些。',
+    '第二个子层从不看左右：每一行单独穿过两个矩阵，先变成 {d_ff} 个数，再回到 {d_model} 个。两者之间，每个数各自过一遍*激活函数*（activation）：ReLU 不放过 0 以下的数，GELU 做得柔和些。',
   'encoder-block.feed.predict': '有人把 ReLU 换成 GELU。`ffn.activated` 里有多少格会变？',
   'encoder-block.feed.hint': 'GELU 给每个数都乘上一个 0 到 1 之间的份额，大的数也不例外。',
   'encoder-block.feed.try': '选 GELU。原来是 0 的格子，哪些现在略小于 0？',
@@ -128,5 +128,5 @@ export default {
   'encoder-block.stack.title': '一块叠一块',
   'encoder-block.stack.body':
     '一个块交出来的和收进去的形状一样，所以可以叠起来：最初的 Transformer 有 6 块，BERT-base 有 12 块，每块有自己的权重。最后一块之后可以再归一化一次；用 pre-norm 时必须有。',
-  'encoder-block.stack.try': '把层数设为 6，再改动第一个词元的一个数。',
+  'encoder-block.stack.try': '把块数设为 6，再改动第一个词元的一个数。',
 };

@@ -50,7 +50,7 @@ export default {
   'gradients.score.short': '得分',
   'gradients.score.title': '回到查询和键',
   'gradients.score.body':
-    '来的路上得分除以了 $\\sqrt{d_k}$，所以它的梯度也要再除一次。然后分给两边：查询得到它见过的各个*键*，按得分的梯度加权；键得到各个*查询*。得分该变大的地方，查询和键就互相拉近。',
+    '往回先过掩码：被遮的得 0，其余照样通过，这就是 $dS^\\prime$。来的路上得分除以了 $\\sqrt{d_k}$，所以它的梯度也要再除一次。然后分给两边：查询得到它见过的各个*键*，按得分的梯度加权；键得到各个*查询*。得分该变大的地方，查询和键就互相拉近。',
   'gradients.score.predict': '得分“{row}”→“{col}”的梯度是多少？',
   'gradients.score.hint': '取前一张表里的那一格，除以 $\\sqrt{d_k}$，这里 $d_k$ = {d_k}。',
   'gradients.score.unscaled': '这是除以宽度的平方根之前的。',

@@ -5,7 +5,8 @@ export default {
   'option.example.heads-biased': '带偏置的两个头',
   'option.example.heads-sentence': '手工搭的三个头，一句话',
 
-  'many-heads.end': '不用一个宽的头，改用几个窄的：工作量不变，却有 {heads} 种“谁该听谁”的看法。',
+  'many-heads.end':
+    '不用一个宽的头，改用几个窄的：工作量几乎不变，却有 {heads} 种“谁该听谁”的看法。',
 
   'many-heads.wide.short': '投影',
   'many-heads.wide.title': '一次宽乘法，供所有的头用',
@@ -104,7 +105,7 @@ export default {
   'many-heads.count.short': '数一数',
   'many-heads.count.title': '多几个头，要多花什么',
   'many-heads.count.body':
-    '不管有几个头，四个矩阵都是 {d_model} × {d_model}，参数和一个宽头一样多。头多了就窄，每个得分的乘积少了，得分却多了。只有 softmax 要多做些，因为权重表多了。',
+    '不管有几个头，四个矩阵都是 {d_model} × {d_model}，参数和一个宽头一样多。头多了就窄：每个得分要乘的少了，得分却多了，所以矩阵乘积的代价不变。增加的是逐个得分要做的事：每多一个头，每个序列就多 {n} × {n} 个得分要缩放（最后一列里小小的差别就是它），也要经过 softmax。',
   'many-heads.count.table': '头数、宽度与代价',
   'many-heads.count.heads': '头数',
   'many-heads.count.width': '每个头的宽度',

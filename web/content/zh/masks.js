@@ -40,7 +40,7 @@ export default {
   'masks.rows.title': '填充自己的行要不要也遮住？',
   'masks.rows.body':
     '不用。遮列就够了：没有哪个真词听填充的，所以这 {n} 行里真词的那几行，与把短句单独算一遍*完全*相同（见下）。填充自己的行里有数，但没人去读，损失也不看。同一个函数的两个参数在这里常被弄混：src_key_padding_mask 遮整列，src_mask 遮单个格子。',
-  'masks.rows.predict': '把 *pad* 的一个数（`x` 第 4 行）改成 9。输出里有多少格会变？',
+  'masks.rows.predict': '把*填*的一个数（`x` 第 4 行）改成 9。输出里有多少格会变？',
   'masks.rows.hint': '没人听它，但它自己还在问。',
   'masks.rows.alone': '真词单独算的输出',
   'masks.rows.differ': '它的 {length} 行里有 {count} 格与补齐后的不同。',

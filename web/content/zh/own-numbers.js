@@ -11,21 +11,21 @@ export default {
   'own-numbers.give.try': '粘贴一个少了一行的矩阵。页面会说什么？有什么变了吗？',
   'own-numbers.give.break.exchanged': 'W_Q 与 W_K 弄反',
   'own-numbers.give.break.exchanged.why':
-    '查询和键互换：分数表被转置，每一行的份额分给了错的词元。',
+    '查询和键互换：得分表被转置，每一行的份额分给了错的词元。',
   'own-numbers.give.break.relu': '投影上加 ReLU',
-  'own-numbers.give.break.relu.why': '零以下全被截掉：分数不再可能为负，权重变得更平。',
+  'own-numbers.give.break.relu.why': '零以下全被截掉：得分不再可能为负，权重变得更平。',
 
   'own-numbers.weigh.short': '权重',
   'own-numbers.weigh.title': '设得和你的程序一样',
   'own-numbers.weigh.body':
-    '缩放、掩码、被隐藏的分数变成什么、空行得到什么：都设得和你的程序一样。然后先比较 `scaled`，再比较 `weights`。',
-  'own-numbers.weigh.predict': '第 2 行第 1 列的分数除以 $\\sqrt{d_k}$ 之后是多少？',
+    '缩放、掩码、被遮的得分变成什么、空行得到什么：都设得和你的程序一样。然后先比较 `scaled`，再比较 `weights`。',
+  'own-numbers.weigh.predict': '第 2 行第 1 列的得分除以 $\\sqrt{d_k}$ 之后是多少？',
   'own-numbers.weigh.hint': '在通常的缩放下，就是 `scores` 里的数除以 {d_k} 的平方根。',
   'own-numbers.weigh.try': '把缩放设为 10，再看 `weights`：一行现在是什么样子？',
   'own-numbers.weigh.break.unscaled': '不缩放',
-  'own-numbers.weigh.break.unscaled.why': '分数越大，权重越尖：一行里最大的份额变大，其余变小。',
-  'own-numbers.weigh.break.multiplied': '分数乘以掩码',
-  'own-numbers.weigh.break.multiplied.why': '被隐藏的分数变成 0 而不是 −∞，而 0 也是普通的分数。',
+  'own-numbers.weigh.break.unscaled.why': '得分越大，权重越尖：一行里最大的份额变大，其余变小。',
+  'own-numbers.weigh.break.multiplied': '得分乘以掩码',
+  'own-numbers.weigh.break.multiplied.why': '被遮的得分变成 0 而不是 −∞，而 0 也是普通的得分。',
 
   'own-numbers.compare.short': '比较',
   'own-numbers.compare.title': '你的数字哪里不同？',

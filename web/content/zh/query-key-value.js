@@ -34,7 +34,8 @@ export default {
     '这里的查询、键和值都来自同一个 `x`，各用各的矩阵。每个词元都要提问（`q`），都能被找到（`k`），也都有东西可给（`v`）。如果提问和被找共用一个矩阵，得分表就一定对称：动词去找宾语，宾语就得同样去找动词。',
   'query-key-value.three.predict': '“{row}”给“{col}”打多少分？',
   'query-key-value.three.hint': '`q` 的“{row}”行和 `k` 的“{col}”行，对应的数相乘再相加。',
-  'query-key-value.three.try': '比较*喂* → *猫*和*猫* → *喂*的得分。只用一个矩阵，能两样都有吗？',
+  'query-key-value.three.try':
+    '比较*喂* → *那只*和*那只* → *喂*的得分。只用一个矩阵，能两样都有吗？',
   'query-key-value.three.break.tied': '查询和键共用一个矩阵',
   'query-key-value.three.break.tied.why':
     '把错的那张表沿对角线翻过去，什么也不变。而且每个词元给自己打的分是平方和，不会小于 0。',
