@@ -7,11 +7,12 @@
  * before the rest of it can be read: `lessonIn` says which one that is.
  */
 
-import { exampleOf, inputsOf } from '../content/examples.js';
+import { exampleOf } from '../content/examples.js';
 import { home, lessonIds, lessonOf, hasLesson } from '../content/lessons.js';
 import { choices, sameValue, startState } from './state.js';
 import { readMasks, writeMasks } from './url-masks.js';
 import { readNumber, writeNumber } from './url-numbers.js';
+import { tablesOf } from './url-tables.js';
 import { validState } from './valid-state.js';
 
 /** @typedef {import('./state.js').State} State */
@@ -166,7 +167,7 @@ function fieldsIn(lesson) {
   const examples = [...lesson.examples, ...lesson.steps.flatMap(({ example }) => example ?? [])];
   const own = examples.map(exampleOf).filter(({ inputs }) => inputs);
   const sizes = own.flatMap(({ sizes }) => Object.keys(sizes));
-  const tables = own.flatMap((example) => inputsOf(widest(example)).map(({ id }) => id));
+  const tables = own.flatMap(tablesOf);
   const ids = new Set(lesson.steps.flatMap(({ breaks = [] }) => breaks.map(({ id }) => id)));
   const all = [
     choice('ex', lesson.examples, ['example']),
@@ -186,18 +187,6 @@ function fieldsIn(lesson) {
     ...habits,
   ];
   return all.filter(({ key }, i) => all.findIndex((other) => other.key === key) === i);
-}
-
-/**
- * With as many sequences and blocks as there can be, so that every table has a name.
- * @param {import('../content/examples.js').Example} example
- */
-function widest({ id, sizes, limits = {} }) {
-  const most = Object.keys(sizes).filter((name) => limits[name]);
-  return {
-    example: id,
-    sizes: { ...sizes, ...Object.fromEntries(most.map((name) => [name, limits[name]])) },
-  };
 }
 
 /** @type {Base} */
