@@ -79,3 +79,25 @@ for (const place of places)
       await page.keyboard.press('c');
       assert.deepEqual(await count(), []);
     }));
+
+for (const width of [1440, 360])
+  test(`a term in a sentence opens the sheet at what it means, ${width} px wide`, () =>
+    withPage(
+      { hash: '#step-by-step/project', viewport: { width, height: 740 }, reducedMotion: 'reduce' },
+      async (page) => {
+        const meaning = page.locator('dialog[open] [data-means="query"]');
+        for (const time of ['first', 'second']) {
+          await page.locator('.prose [data-term="query"]').first().click();
+          await meaning.waitFor();
+          assert.ok(
+            await meaning.evaluate((entry) => {
+              const { top, bottom } = entry.getBoundingClientRect();
+              return document.activeElement === entry && top >= 0 && bottom <= innerHeight;
+            }),
+            `the ${time} time`,
+          );
+          await page.keyboard.press('Escape');
+          await meaning.waitFor({ state: 'detached' });
+        }
+      },
+    ));

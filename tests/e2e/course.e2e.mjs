@@ -137,3 +137,59 @@ test('the program is in its drawer, in every language', () =>
     assert.match(await text(), /bits\.seed\(42u\);\n {2}Matrix batch0_x = randn\(5, 16\);/);
     assert.equal(await stepOf(page), 'score');
   }));
+
+for (const width of [1440, 360])
+  test(`a mistake that is switched on comes into view and is said, ${width} px wide`, () =>
+    withPage({ viewport: { width, height: 740 }, reducedMotion: 'reduce' }, async (page) => {
+      for (const step of [
+        'step-by-step/mask',
+        'step-by-step/sum',
+        'position/table',
+        'why-attention/far',
+        'cross-attention/sequences',
+      ]) {
+        await page.evaluate((hash) => (location.hash = hash), `${step}&lang=en`);
+        await page.waitForSelector(`main[data-step="${step.split('/')[1]}"]`);
+        await page.locator('[data-break]').first().check();
+        const heading = page.locator('[data-broken] h2');
+        const seen = await heading.evaluate((title) => {
+          const { left, top, bottom } = title.getBoundingClientRect();
+          const at = document.elementFromPoint(left + 2, (top + bottom) / 2);
+          return title === at && document.querySelector('[data-live]')?.textContent;
+        });
+        assert.ok(seen && seen.includes(await heading.innerText()), `${step}: ${seen}`);
+      }
+    }));
+
+test('a step that opens with its own options changes nothing; an edit is undone across it', () =>
+  withPage({ hash: '#position/order' }, async (page) => {
+    const undo = page.locator('[data-action="undo"]');
+    /** @param {string} step */
+    const nextIs = async (step) => {
+      await page.click('.step-links a.main');
+      await page.waitForSelector(`main[data-step="${step}"]`);
+    };
+    for (const step of ['table', 'turn', 'distance', 'beyond']) {
+      await nextIs(step);
+      assert.equal(await page.locator('[data-changed]').count(), 0, step);
+      assert.ok(await undo.isDisabled(), step);
+    }
+
+    await page.evaluate(() => (location.hash = 'position/table&lang=en'));
+    await page.waitForSelector('main[data-step="table"]');
+    const first = cell(page, 'x', 0, 0);
+    const before = await first.getAttribute('data-value');
+    await first.dblclick();
+    await page.keyboard.type('7');
+    await page.keyboard.press('Enter');
+    assert.equal(await first.getAttribute('data-value'), '7');
+    await nextIs('turn');
+    await nextIs('distance');
+    await page.keyboard.press('Control+z');
+    await page.waitForSelector('main[data-step="table"]');
+    assert.equal(await first.getAttribute('data-value'), before);
+    assert.ok(await undo.isDisabled());
+    await page.keyboard.press('Control+y');
+    await page.waitForSelector('main[data-step="distance"]');
+    assert.ok(await undo.isEnabled());
+  }));

@@ -25,6 +25,8 @@
  */
 export const en = {
   'app.title': 'Attention, cell by cell',
+  'app.purpose':
+    'Every number of attention: click one to see how it is made, change one to see what it touches. New here? Begin with',
   'app.whole': 'Open the whole page',
   skip: 'Skip to the numbers',
 

@@ -24,6 +24,15 @@ export function answerActions(page, act, t) {
     page.setUi({ predicting: !isRight, prediction: { text, verdict: said } });
   }
 
+  /** The result stands below all tables: it comes into view, and is said. */
+  function showBroken() {
+    const result = document.querySelector('[data-broken]');
+    const said = [...(result?.querySelectorAll('h2, .pair > p, [data-refusal]') ?? [])];
+    act.say(said.map(({ textContent }) => textContent?.trim()).join('. '));
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    result?.scrollIntoView({ block: 'start', behavior: isStill ? 'auto' : 'smooth' });
+  }
+
   return {
     /** @param {'batch' | 'block' | 'head'} name @param {number} number */
     pick(name, number) {
@@ -38,7 +47,11 @@ export function answerActions(page, act, t) {
 
     /** Does something wrongly, beside what is right; once more: no longer. @param {string} id */
     breakIt(id) {
-      act.set({ broken: page.state.broken === id ? '' : id });
+      const isOn = page.state.broken !== id;
+      act.set({ broken: isOn ? id : '' });
+      if (!isOn) return;
+      page.flush();
+      showBroken();
     },
 
     /**

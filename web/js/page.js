@@ -8,7 +8,7 @@ import { createActions } from './actions.js';
 import { compose } from './compose.js';
 import { changes } from './core/core.js';
 import { specOf } from './model.js';
-import { DATA_KEYS, goTo } from './state.js';
+import { DATA_KEYS, goTo, opensStep } from './state.js';
 import { createStore } from './store.js';
 import { encode, lessonLink, sceneLink } from './url.js';
 import { app } from './view/app.js';
@@ -108,7 +108,12 @@ export class Page {
    */
   set(patch, then) {
     const all = this.runs?.joined(patch) ?? patch;
-    return this.#go(all, () => this.store.set(all), then);
+    const become = () => {
+      const isNoEdit = opensStep(this.state, all);
+      if (isNoEdit) this.#unmark();
+      this.store.set(all, { record: !isNoEdit });
+    };
+    return this.#go(all, become, then);
   }
 
   /**
@@ -148,9 +153,13 @@ export class Page {
 
   /** Marks no cell as changed any more. */
   forgetChanges() {
+    this.#unmark();
+    this.draw();
+  }
+
+  #unmark() {
     this.before = null;
     this.changed = new Map();
-    this.draw();
   }
 
   /**

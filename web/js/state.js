@@ -139,6 +139,22 @@ export function goTo(state, lesson, step) {
 }
 
 /**
+ * Whether a patch goes to a step that brings numbers or options of its own, with nothing lost that a
+ * reader has put in: no change to be marked or undone.
+ * @param {State} state
+ * @param {Partial<State>} patch
+ */
+export function opensStep(state, patch) {
+  const next = { ...state, ...patch };
+  const differs = (/** @type {keyof State} */ key) => !sameValue(next[key], state[key]);
+  return (
+    differs('step') &&
+    DATA_KEYS.some(differs) &&
+    !(/** @type {const} */ (['lesson', 'edits', 'seed']).some(differs))
+  );
+}
+
+/**
  * The example with which a step of the same lesson opens: its own, or the one in use, or the lesson's
  * where the one in use belongs to the step that is left.
  * @param {State} state

@@ -6,7 +6,7 @@ export default {
   'own-numbers.give.short': 'Give',
   'own-numbers.give.title': 'Put in what your program has',
   'own-numbers.give.body':
-    'Open *Your own numbers*, choose `x` or one of the matrices, and paste a printout of NumPy or PyTorch, nested lists, CSV or cells of a spreadsheet. Sizes follow. Weights are (in, out) here; PyTorch stores (out, in), so paste `w_q|weight.T`.',
+    'In *Your own numbers*, choose `x` or one of the matrices, and paste a printout of NumPy or PyTorch, nested lists, CSV or cells of a spreadsheet. Sizes follow. Weights are (in, out) here; PyTorch stores (out, in), so paste `w_q|weight.T`.',
   'own-numbers.give.predict':
     'What will the number of `q` in row 1, column 2 be? A pocket calculator is allowed.',
   'own-numbers.give.hint': 'It is row 1 of `x` times column 2 of `w_q`.',

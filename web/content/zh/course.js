@@ -123,7 +123,7 @@ export default {
   'pick.head.number': '头 {number}',
 
   'predict.yes': '对。',
-  'predict.point': '指给我看',
+  'predict.point': '我来指',
   'predict.point.how': '点那一格；用键盘就移到那里按回车。',
   'predict.pattern.none': '一格也不变',
   'predict.pattern.one': '只有一格',

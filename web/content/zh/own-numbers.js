@@ -5,7 +5,7 @@ export default {
   'own-numbers.give.short': '输入',
   'own-numbers.give.title': '放进你程序里的数',
   'own-numbers.give.body':
-    '打开*你自己的数字*，选择 `x` 或某个矩阵，粘贴 NumPy 或 PyTorch 的打印结果、嵌套列表、CSV 或电子表格的单元格，大小会跟着变。这里的权重是 (in, out)；PyTorch 存的是 (out, in)，所以请粘贴 `w_q|weight.T`。',
+    '在*你自己的数字*里选择 `x` 或某个矩阵，粘贴 NumPy 或 PyTorch 的打印结果、嵌套列表、CSV 或电子表格的单元格，大小会跟着变。这里的权重是 (in, out)；PyTorch 存的是 (out, in)，所以请粘贴 `w_q|weight.T`。',
   'own-numbers.give.predict': '`q` 第 1 行第 2 列会是多少？可以用计算器。',
   'own-numbers.give.hint': '它是 `x` 的第 1 行乘以 `w_q` 的第 2 列。',
   'own-numbers.give.try': '粘贴一个少了一行的矩阵。页面会说什么？有什么变了吗？',

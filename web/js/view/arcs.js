@@ -75,8 +75,10 @@ function picture({ labels, arcs: all, chosen }) {
   const height = base + 20;
   const each = Math.ceil(labels.length / 16); // no more labels than there is room for
   const behind = [...all].sort((a, b) => Number(isOf(a, chosen)) - Number(isOf(b, chosen)));
+  const width = step * labels.length;
   return html`<svg
-    viewBox="0 0 ${step * labels.length} ${height}"
+    viewBox="0 0 ${width} ${height}"
+    width=${1.25 * width}
     aria-hidden="true"
     focusable="false"
   >

@@ -11,7 +11,7 @@ import { sheet } from './sheet.js';
 import { axisName, symbol } from './symbol.js';
 
 /** @typedef {import('./types.js').View} View */
-/** @typedef {{text: string, template: any}} Entry  what is searched, and what is shown */
+/** @typedef {{text: string, template: any, term?: string}} Entry  what is searched, and what is shown */
 
 /** @param {View} view */
 export function contentsSheet(view) {
@@ -67,7 +67,11 @@ function contents(view) {
           ${name === 'lessons' && act.hasAnswered() ? forget(view) : nothing}
           ${name === 'shapes' && wanted === '' ? letters(view) : nothing}
           <ul class="contents ${name}">
-            ${entries.map(({ template }) => html`<li>${template}</li>`)}
+            ${entries.map(({ template, term }) =>
+              term
+                ? html`<li data-means=${term} tabindex="-1">${template}</li>`
+                : html`<li>${template}</li>`,
+            )}
           </ul>
         </section>`,
     )}`;
@@ -194,6 +198,7 @@ function termEntries(view) {
           : nothing;
       return {
         text: `${term} ${meaning}`,
+        term: id,
         template: html`<span>${term} ${sign}</span
           ><span
             >${meaning} ${link(view, { href: linkToLesson(lesson, step), go, content })}</span

@@ -3,6 +3,8 @@
  * length, its ledger from the core (asked once), and counts written so that people can compare them.
  */
 import { html } from 'lit-html';
+import { ref } from 'lit-html/directives/ref.js';
+import { fading } from './fading.js';
 
 /** @typedef {import('../core/types.js').Spec} Spec */
 /** @typedef {import('../core/types.js').Ledger} Ledger */
@@ -110,7 +112,7 @@ export function size(bytes) {
  */
 export const countsTable = (name, caption, heads, lines) =>
   html`<div class="ledger">
-    <div class="tensor-frame" tabindex="0" role="group" aria-label=${caption}>
+    <div class="tensor-frame" tabindex="0" role="group" aria-label=${caption} ${ref(fading)}>
       <table data-ledger=${name}>
         <caption>
           ${caption}

@@ -14,24 +14,40 @@ const known = new Map();
  */
 export function linkedTerms(view, text, met) {
   const { pattern, ids } = finderFor(view);
-  return text.split(pattern).map((part, i) => {
-    if (i % 2 === 0) return part;
+  const parts = text.split(pattern);
+  return parts.map((part, i) => {
+    if (i % 2 === 0)
+      return part.slice(i && closing(part).length, part.length - opening(part).length);
     const id = /** @type {string} */ (ids.get(stem(part)));
     const isRepeated = met.has(id);
     met.add(id);
-    return html`<button
-      type="button"
-      class="term"
-      data-term=${id}
-      tabindex=${isRepeated ? -1 : 0}
-      @click=${() => {
-        view.act.setUi({ search: namesOf(view, id)[0] });
-        view.act.sheet('contents');
-      }}
-    >
-      ${part}
-    </button>`;
+    return html`<span class="kept"
+      >${opening(parts[i - 1])}<button
+        type="button"
+        class="term"
+        data-term=${id}
+        tabindex=${isRepeated ? -1 : 0}
+        @click=${() => {
+          view.act.sheet('contents');
+          queueMicrotask(() => showMeaning(id)); // after the one that opens the dialog
+        }}
+      >
+        ${part}</button
+      >${closing(parts[i + 1])}</span
+    >`;
   });
+}
+
+// No line breaks between a term and its bracket or stop, as it would after a button.
+const opening = (/** @type {string} */ before) => /[(（“]*$/.exec(before)?.[0] ?? '';
+const closing = (/** @type {string} */ after) =>
+  /^[)）”’.,;:?!，。；：、？！]*/.exec(after)?.[0] ?? '';
+
+/** The focus marks it. @param {string} id */
+function showMeaning(id) {
+  const entry = /** @type {HTMLElement | null} */ (document.querySelector(`[data-means="${id}"]`));
+  entry?.focus({ preventScroll: true });
+  entry?.scrollIntoView({ block: 'center' });
 }
 
 /** @param {View} view */

@@ -110,7 +110,7 @@ function picture({ x, y, series, marks = [], step = 1 }, frame, reading) {
     ${ticksOf(frame.x, x, width / 70).map(
       ({ value, text }) =>
         svg`<line class="axis" x1=${frame.x(value)} x2=${frame.x(value)} y1=${bottom} y2=${bottom + 5} />
-          <text class="tick" x=${frame.x(value)} y=${bottom + 18} text-anchor="middle">${text}</text>`,
+          <text class="tick" x=${Math.min(frame.x(value), width - 3.4 * text.length)} y=${bottom + 18} text-anchor="middle">${text}</text>`,
     )}
     <line class="axis" x1=${left} x2=${right} y1=${bottom} y2=${bottom} />
     <text class="name" x=${left - 40} y="14">${y.label}</text>

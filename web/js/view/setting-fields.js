@@ -181,8 +181,12 @@ function mask(view) {
         : nothing
     }
     ${padding ? paddingKeys(view, paddingShown(padding.keep, state.pick)) : nothing}
-    <p class="hint">${t('option.mask.hint')}</p>`;
+    ${showsMask(view) ? html`<p class="hint">${t('option.mask.hint')}</p>` : nothing}`;
 }
+
+/** One whose cells can be clicked. @param {View} view */
+const showsMask = ({ stage, editable }) =>
+  stage.shows.some((/** @type {string} */ id) => editable.get(id) === 'toggle');
 
 /**
  * Of all sequences, or of the one that is shown.

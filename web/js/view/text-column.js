@@ -1,6 +1,7 @@
 /** The left column: where we are, the step's title and sentences, its formula, predict and try. */
 import { html, nothing } from 'lit-html';
 import { ref } from 'lit-html/directives/ref.js';
+import { home } from '../../content/lessons.js';
 import { rich } from './rich.js';
 import { scrollable } from './scrollable.js';
 import { formula } from './symbol.js';
@@ -12,6 +13,7 @@ import { predictCard } from './predict-card.js';
 export function textColumn(view) {
   const { t, stage } = view;
   return html`<section class="words" aria-label=${t(stage.keys.title, stage.params)}>
+    ${view.state.lesson === home && !stage.previous ? purpose(view) : nothing}
     <div class="words-inner">
       <p class="step-count">${t('step.count', { at: stage.number, count: stage.count })}</p>
       <h1 tabindex="-1">${t(stage.keys.title, stage.params)}</h1>
@@ -26,6 +28,12 @@ export function textColumn(view) {
     </div>
   </section>`;
 }
+
+/** What all this is, for who comes without a link. @param {View} view */
+const purpose = ({ t, lessons, linkToLesson }) =>
+  html`<p class="purpose">
+    ${t('app.purpose')} <a href=${linkToLesson(lessons[0])}>${t(`${lessons[0]}.title`)}</a>
+  </p>`;
 
 /** @param {View} view */
 function program(view) {
@@ -50,7 +58,7 @@ function tryCard(view) {
   if (!view.t.has(keys.try)) return nothing;
   return html`<section class="card">
     <h2>${view.t('try.title')}</h2>
-    <p>${rich(view, keys.try, params, true)}</p>
+    <p>${rich(view, keys.try, params)}</p>
   </section>`;
 }
 
