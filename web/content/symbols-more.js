@@ -227,6 +227,23 @@ function ofElimination(id) {
   return { ...make(row, 'tensor.rest'), within };
 }
 
+/** What the costs of the kinds of layers are made of: letter, and which of them. */
+const ofCosts = { work: 'W', products: 'P', rows: 'N', layers: 'L', projected: 'P', pairs: 'N', compared: 'C' }; // prettier-ignore
+
+/**
+ * `attention.work`, `convolution.rows`: one number for each length
+ * @param {string} id
+ * @returns {Symbol | null}
+ */
+function ofKind(id) {
+  const [, kind, name] = /^(recurrent|convolution|dilated|attention)\.(\w+)$/.exec(id) ?? [];
+  if (!kind || !Object.hasOwn(ofCosts, name)) return null;
+  const letter = /** @type {Record<string, string>} */ (ofCosts)[name];
+  const text = `${letter}_${kind[0]}`;
+  const row = /** @type {SymbolRow} */ ([text, text, name, table[kind][3], 'one', 'n']);
+  return make(row, `tensor.cost.${name}`);
+}
+
 /** What is tried with gradients. @type {Record<string, SymbolRow>} */
 const ofExperiments = {
   loss: ['L', 'L', 'loss', 'score', 'one', 'one'],
@@ -291,5 +308,15 @@ function ofThree(id) {
 addSymbols({
   table,
   wide,
-  rules: [ofThree, experiment, gradient, ofHead, ofElimination, ofStep, ofSublayer, partOfNorm],
+  rules: [
+    ofThree,
+    experiment,
+    gradient,
+    ofHead,
+    ofElimination,
+    ofStep,
+    ofKind,
+    ofSublayer,
+    partOfNorm,
+  ],
 });

@@ -115,7 +115,9 @@ function progressOf(state, trace, ui, stage, more) {
  */
 function askedOf(predict, more, trace) {
   if (predict.kind === 'cell') return predict.of === 'changes' ? [] : more.cellsIn(predict, trace);
-  return predict.kind === 'choice' ? (predict.choices ?? []) : [predict.cell];
+  if (predict.kind === 'choice') return predict.choices ?? [];
+  const { tensor, row, col } = predict.cell;
+  return [predict.cell, ...(predict.symmetric ? [{ tensor, row: col, col: row }] : [])];
 }
 
 /**

@@ -38,8 +38,8 @@ export const lesson = {
   examples: ['why-paths', 'why-recurrent', 'why-edges'],
   data: [paths, recurrent, ...edges],
   options: [
-    { name: 'width', least: 2, most: 16 },
-    { name: 'dilation_growth', least: 1, most: 8 },
+    { name: 'width', least: 3, most: 16 },
+    { name: 'dilation_growth', least: 1, most: 3 },
     { name: 'activation', values: ['tanh', 'none'] },
     { name: 'recurrent_gain', least: 0.1, most: 4 },
   ],
@@ -75,6 +75,7 @@ export const lesson = {
       layout: { kind: 'scene', name: 'path-lengths', tables: kinds },
       predict: {
         ...ask(cell('convolution', 0, 7), [], 0),
+        symmetric: true,
         mistakes: [
           { cell: cell('recurrent', 0, 7), key: 'predict.recurrent_steps' },
           { cell: cell('dilated', 0, 7), key: 'predict.dilated_steps' },

@@ -20,7 +20,7 @@ export default {
   'why-attention.far.short': 'How far',
   'why-attention.far.title': 'How far apart two words are',
   'why-attention.far.body':
-    'Before one position can tell another anything, the message has to get there. A *recurrent* network hands it on from token to token: as many steps as positions. A *convolution* of width {width} reaches a little further with every layer. If each layer is *dilated* to {dilation_growth} times the reach of the one before, only the logarithm of the distance counts. *Attention* compares every position with every other: one step, however far. Each table has the steps between any two positions.',
+    'Before one position can tell another anything, the message has to get there. A *recurrent* network hands it on from token to token: as many steps as positions. A *convolution* of width {width} covers {width} places, the position itself and the rest on the side the message comes from: so far it carries a message in one layer. If it is *dilated*, those places stand {dilation_growth} times as far apart in each layer as in the one before, and only the logarithm of the distance counts. *Attention* compares every position with every other: one step, however far. Each table has the steps between any two positions.',
   'why-attention.far.predict':
     'How many layers of the plain `convolution|convolution` lie between position {row} and position {col}?',
   'why-attention.far.hint':
@@ -44,6 +44,9 @@ export default {
   'why-attention.cost.hint': 'In a stack, every layer goes over all positions again.',
   'why-attention.cost.try':
     'Draw the length up to 64: which curve bends upwards? Then make the model 128 wide: does $n^2$ still matter?',
+  'why-attention.cost.made': 'What is multiplied at length {n} and width {d}',
+  'why-attention.cost.letters': 'how often × what it takes once',
+  'why-attention.cost.numbers': 'here',
   'why-attention.cost.sequential': 'Steps that wait for each other, by length',
   'why-attention.cost.work': 'Multiplications, by length',
   'why-attention.cost.break.wide': 'a window of 8 positions',

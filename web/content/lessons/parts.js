@@ -56,6 +56,7 @@
  * @property {Cell[]} [choices]     for 'most' and 'least'; for 'shape', other tensors with other shapes
  * @property {string[]} [patterns]  for 'pattern': the answers to choose from
  * @property {Wrong} [wrong]        for 'pattern' and 'changes'
+ * @property {boolean} [symmetric]  the cell at the other side of the diagonal holds the same number
  * @property {number} tolerance     how far off an answer may be and still be right
  * @property {Slip[]} mistakes      not used where a cell had to be moved
  *

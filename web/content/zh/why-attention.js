@@ -19,7 +19,7 @@ export default {
   'why-attention.far.short': '多远',
   'why-attention.far.title': '两个词隔着多远',
   'why-attention.far.body':
-    '一个位置要告诉另一个位置什么，消息得先传到。*循环网络*（recurrent network）一个词元一个词元地往下传：隔几个位置就要几步。宽度为 {width} 的*卷积*（convolution）每一层只多够到一小段。*空洞卷积*（dilated convolution）每一层的跨度是上一层的 {dilation_growth} 倍，步数就只随距离的对数增长。*注意力*让每个位置直接和所有位置相比：不管多远，都是一步。每张表里是任意两个位置之间的步数。',
+    '一个位置要告诉另一个位置什么，消息得先传到。*循环网络*（recurrent network）一个词元一个词元地往下传：隔几个位置就要几步。宽度为 {width} 的*卷积*（convolution）盖住 {width} 个位置：自己一个，其余都在消息来的那一侧，一层就只能传这么远。*空洞卷积*（dilated convolution）每一层里，这些位置的间隔是上一层的 {dilation_growth} 倍，步数就只随距离的对数增长。*注意力*让每个位置直接和所有位置相比：不管多远，都是一步。每张表里是任意两个位置之间的步数。',
   'why-attention.far.predict': '位置 {row} 和位置 {col} 之间，普通的 `convolution|卷积`要几层？',
   'why-attention.far.hint': '窗口里有一格是位置自己，只有其余几格够得更远。',
   'why-attention.far.try':
@@ -40,6 +40,9 @@ export default {
   'why-attention.cost.predict': '长度为 {col} 时，指出乘法最多的那一种。',
   'why-attention.cost.hint': '叠起来的每一层都要把所有位置再走一遍。',
   'why-attention.cost.try': '把长度拉到 64：哪条曲线往上弯？再把模型加宽到 128：$n^2$ 还要紧吗？',
+  'why-attention.cost.made': '长度 {n}、宽度 {d} 时要乘些什么',
+  'why-attention.cost.letters': '多少次 × 每次多少',
+  'why-attention.cost.numbers': '这里',
   'why-attention.cost.sequential': '必须先后进行的步数与长度',
   'why-attention.cost.work': '乘法次数与长度',
   'why-attention.cost.break.wide': '窗口宽 8 个位置',

@@ -66,8 +66,12 @@ function shapeOf({ sizeNames, state }, { id, rows, cols }, transposed) {
     axis === 'd_context' && !sizeNames.includes(axis) ? 'd_model' : axis;
   const [r, c] = axesOf(id, state.sizes).map(known);
   const [first, second] = transposed ? [c, r] : [r, c];
+  const lengths = transposed ? [cols, rows] : [rows, cols];
   const numbers = transposed ? `${cols} × ${rows}` : `${rows} × ${cols}`;
-  const letters = [first, second].map((axis) => (axis === 'one' ? '1' : axisName(axis)));
+  // What has no letter, such as the kinds of layers, stands as its number.
+  const letters = [first, second].map((axis, side) =>
+    /^(.|d_.+)$/.test(axis) ? axisName(axis) : lengths[side],
+  );
   return html`<span class="tensor-letters">${letters[0]} × ${letters[1]} = </span>${numbers}`;
 }
 

@@ -20,7 +20,7 @@ export function stage(view) {
   const { kind, groups } = arrangement;
   const draw = { product, map, scene }[kind];
   return html`<section
-    class="stage"
+    class="stage ${view.ui.predicting ? 'predicting' : ''}"
     aria-label=${view.t('stage.label')}
     @click=${(/** @type {any} */ e) => onCellClick(view, e)}
     @dblclick=${(/** @type {any} */ e) => onCellDoubleClick(view, e)}

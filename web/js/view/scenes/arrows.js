@@ -21,7 +21,7 @@ export default function arrows(view, { tables }) {
   const table = t('query-key-value.scoring.table');
   return html`<div>
     ${isPlane ? plane(view) : ''}
-    <div class="ledger tensor-frame" tabindex="0" role="group" aria-label=${table}>
+    <div class="ledger tensor-frame tells" tabindex="0" role="group" aria-label=${table}>
       <table data-scorings>
         <caption class="unseen">
           ${table}

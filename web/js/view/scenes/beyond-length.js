@@ -19,7 +19,7 @@ const lengths = [16, 64];
 export default function beyondLength(view, { tables }) {
   const { t } = view;
   return html`<div>
-    <div class="plots">
+    <div class="plots tells">
       ${['sinusoidal', 'rotary', 'alibi'].map((kind) => {
         const series = lengths.map((n, i) => ({
           name: t('position.beyond.length', { n }),

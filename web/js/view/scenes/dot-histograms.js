@@ -34,7 +34,8 @@ export default function dotHistograms(view, { tables }) {
       ${histogram(view, 'dots', row, t('why-scale.spread.before'), 1)}
       ${histogram(view, 'scaled', row, t('why-scale.spread.after'), 0)}
     </div>
-    ${variances(view)} ${tablesOf(view, tables)}
+    <div class="tells">${variances(view)}</div>
+    ${tablesOf(view, tables)}
   </div>`;
 }
 

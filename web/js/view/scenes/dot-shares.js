@@ -16,18 +16,20 @@ export default function dotShares(view, { tables }) {
     { id: 'scaled.share_within_3', name: t('why-scale.spread.after'), hue: 0 },
   ];
   return html`<div>
-    ${plot(view, {
-      name: 'shares',
-      title: t('why-scale.within.plot'),
-      x: { label: 'd_k', domain: [1, Math.max(2, ...widths)], kind: 'log', ticks: widths },
-      y: { label: t('why-scale.within.share'), domain: [0, 1] },
-      series: shares.map(({ id, name, hue }) => ({
-        name,
-        hue,
-        kind: 'line',
-        points: columnOf(tensorOf(trace, id), 0).map(([i, share]) => [widths[i], share]),
-      })),
-    })}
+    <div class="tells">
+      ${plot(view, {
+        name: 'shares',
+        title: t('why-scale.within.plot'),
+        x: { label: 'd_k', domain: [1, Math.max(2, ...widths)], kind: 'log', ticks: widths },
+        y: { label: t('why-scale.within.share'), domain: [0, 1] },
+        series: shares.map(({ id, name, hue }) => ({
+          name,
+          hue,
+          kind: 'line',
+          points: columnOf(tensorOf(trace, id), 0).map(([i, share]) => [widths[i], share]),
+        })),
+      })}
+    </div>
     ${tablesOf(view, tables)}
   </div>`;
 }

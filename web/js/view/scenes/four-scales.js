@@ -36,7 +36,7 @@ export default function fourScales(view, { tables }) {
       : [];
   });
   return html`<div>
-    <div class="pair">${compared}</div>
+    <div class="pair tells">${compared}</div>
     ${largest(view)} ${tablesOf(view, tables)}
   </div>`;
 }

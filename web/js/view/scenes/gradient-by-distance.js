@@ -40,17 +40,19 @@ export default function gradientByDistance(view, { tables }) {
         .value=${String(at)}
         @input=${(/** @type {any} */ { target }) => act.option({ recurrent_gain: gains[Number(target.value)] })}
     /></label>
-    ${plot(view, {
-      name: 'fading',
-      title: t('why-attention.fading.plot'),
-      x: {
-        label: t('why-attention.fading.distance'),
-        domain: [0, Math.max(1, state.sizes.n - 1)],
-      },
-      y: { label: t('why-attention.fading.size'), kind: 'log', ...powers(series) },
-      series,
-      most: 560,
-    })}
+    <div class="tells">
+      ${plot(view, {
+        name: 'fading',
+        title: t('why-attention.fading.plot'),
+        x: {
+          label: t('why-attention.fading.distance'),
+          domain: [0, Math.max(1, state.sizes.n - 1)],
+        },
+        y: { label: t('why-attention.fading.size'), kind: 'log', ...powers(series) },
+        series,
+        most: 560,
+      })}
+    </div>
     ${tablesOf(view, tables)}
   </div>`;
 }

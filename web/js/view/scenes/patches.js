@@ -80,7 +80,7 @@ function framed(view, { across, patch }, title, seen, query) {
   const { focus } = view.state;
   const isLit = (/** @type {number} */ key) =>
     focus?.tensor === 'weights' && focus.row === query && focus.col === key;
-  return html`<figure class="picture">
+  return html`<figure class="picture ${query === undefined ? '' : 'tells'}">
     <svg viewBox="0 0 ${side} ${side}" role="img" aria-label=${title}>
       ${Array.from({ length: across * across }, (_, key) => {
         const [top, left] = [Math.floor(key / across), key % across].map((at) => at * patch * size);
@@ -128,7 +128,7 @@ const pixel = (value, x, y) =>
  */
 function inLine({ labels, trace, t }, query) {
   const { cols, values } = tensorOf(trace, 'weights');
-  return html`<figure class="picture">
+  return html`<figure class="picture tells">
     <svg
       viewBox="0 0 180 ${18 * cols}"
       role="img"

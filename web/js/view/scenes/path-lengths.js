@@ -24,7 +24,7 @@ export default function pathLengths(view, { tables }) {
   const apart = tables.map((id) => trace.at(id, row, col));
   return html`<div>
     ${lengthSlider(view)}
-    <div class="arc-rows">
+    <div class="arc-rows tells">
       ${tables.map((id, i) => {
         const steps = apart[i];
         return arcs(view, {
@@ -44,20 +44,22 @@ export default function pathLengths(view, { tables }) {
         });
       })}
     </div>
-    ${plot(view, {
-      name: 'paths',
-      title: t('why-attention.far.plot'),
-      x: { label: t('why-attention.far.distance'), domain: [0, Math.max(2, last)] },
-      y: { label: t('why-attention.far.steps'), domain: [0, Math.max(2, last)] },
-      series: tables.map((id, i) => ({
-        name: t(`tensor.${id}`),
-        kind: 'line',
-        hue: hues[i],
-        points: byDistance(trace, id),
-      })),
-      marks: [{ x: Math.abs(col - row), label: t('why-attention.far.now') }],
-      most: 560,
-    })}
+    <div class="tells">
+      ${plot(view, {
+        name: 'paths',
+        title: t('why-attention.far.plot'),
+        x: { label: t('why-attention.far.distance'), domain: [0, Math.max(2, last)] },
+        y: { label: t('why-attention.far.steps'), domain: [0, Math.max(2, last)] },
+        series: tables.map((id, i) => ({
+          name: t(`tensor.${id}`),
+          kind: 'line',
+          hue: hues[i],
+          points: byDistance(trace, id),
+        })),
+        marks: [{ x: Math.abs(col - row), label: t('why-attention.far.now') }],
+        most: 560,
+      })}
+    </div>
     <div class="map tables counts">${tables.map((id) => tensorTable(view, id))}</div>
   </div>`;
 }
@@ -78,23 +80,31 @@ export function lengthSlider({ t, state, act, limitOf }) {
 }
 
 /**
- * The places that are reached one layer after the other: each time the farthest that the trace says so
- * many layers reach.
+ * A way that the layers have, the first one first. A layer's places are `growth` times as far apart as
+ * those of the layer before, so its hop is a multiple of that; each hop, beginning with the last and
+ * widest, is as short as those before it allow. A layer that need not help hands on what is there.
  * @param {View['trace']} trace
  * @param {string} id
  * @param {number} from
  * @param {number} to
  */
 function wayOf(trace, id, from, to) {
-  const way = Math.sign(to - from);
-  const ends = [from];
-  for (let place = from; place !== to;) {
-    const layers = trace.at(id, from, place + way);
-    do place += way;
-    while (place !== to && trace.at(id, from, place + way) === layers);
-    ends.push(place);
-  }
-  return ends.slice(1).map((end, i) => ({ from: ends[i], to: end, strength: 0.4 }));
+  const { reach, growth } = /** @type {Record<string, number>} */ (trace.info(id).attributes);
+  const apart = Array.from({ length: trace.at(id, from, to) }, (_, layer) => growth ** layer);
+  let before = reach * apart.reduce((sum, one) => sum + one, 0);
+  let rest = Math.abs(to - from);
+  const hops = apart.reverse().map((one) => {
+    before -= reach * one;
+    const hop = one * Math.max(0, Math.ceil((rest - before) / one));
+    rest -= hop;
+    return hop;
+  });
+  let place = from;
+  return hops.reverse().map((hop) => {
+    const start = place;
+    place += Math.sign(to - from) * hop;
+    return { from: start, to: place, strength: 0.4 };
+  });
 }
 
 /** @param {View['trace']} trace @param {string} id @returns {[number, number][]} */

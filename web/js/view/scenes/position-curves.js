@@ -28,17 +28,19 @@ export default function positionCurves(view, { tables }) {
   const [least, most] = extent(table.values).map((value) => exact(Number(value)));
   return html`<div>
     ${tablesOf(view, tables.slice(0, 1))}
-    ${plot(view, {
-      name: 'curves',
-      title: t('position.table.plot'),
-      x: { label: t('position.table.position'), domain: [0, length - 1] },
-      y: { label: t('position.table.value'), domain: [-1, 1] },
-      series,
-      marks:
-        state.sizes.n < length
-          ? [{ x: state.sizes.n - 1, label: t('position.table.last', { n: state.sizes.n }) }]
-          : [],
-    })}
+    <div class="tells">
+      ${plot(view, {
+        name: 'curves',
+        title: t('position.table.plot'),
+        x: { label: t('position.table.position'), domain: [0, length - 1] },
+        y: { label: t('position.table.value'), domain: [-1, 1] },
+        series,
+        marks:
+          state.sizes.n < length
+            ? [{ x: state.sizes.n - 1, label: t('position.table.last', { n: state.sizes.n }) }]
+            : [],
+      })}
+    </div>
     <p class="fact">
       ${t('position.table.facts', { rows: length, different: differentRows(table), least, most })}
     </p>

@@ -38,7 +38,7 @@ export default function softLookup(view, { tables }) {
       const trace = view.wrongTrace({ options: { top_k } });
       if (!trace) return '';
       const name = t(`query-key-value.lookup.kept.${top_k}`);
-      return html`<div class="pair">
+      return html`<div class="pair tells">
         ${['weights', 'output'].map((id) => comparedTable(view, trace, id, { side: 'right', title: `${name}: ${t.nameOf(id)}`, differing: new Set() }))}
       </div>`;
     })}

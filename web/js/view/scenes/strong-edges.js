@@ -41,7 +41,7 @@ export default function strongEdges(view, { tables }) {
   return html`<div>
     ${networks.map(
       ({ name, hue, edges }) =>
-        html`<section class="edges" data-network=${name}>
+        html`<section class="edges ${name === 'attention' ? 'tells' : ''}" data-network=${name}>
           <h2>${t(`tensor.${name}`)}</h2>
           <p class="fact" role="status">${said(view, sentences, edges, chosen)}</p>
           <div class="plots">
