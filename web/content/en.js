@@ -25,8 +25,7 @@
  */
 export const en = {
   'app.title': 'Attention, cell by cell',
-  'app.purpose':
-    'Every number of attention: click one to see how it is made, change one to see what it touches. New here? Begin with',
+  'app.purpose': 'See how every number of attention is made, and what it touches. New?',
   'app.whole': 'Open the whole page',
   skip: 'Skip to the numbers',
 

@@ -50,7 +50,7 @@ export default function costCompare(view, { tables }) {
       label: 'n',
       domain: [16, 1048576],
       kind: 'log',
-      ticks: [16, 256, 4096, 65536, 1048576],
+      ticks: [16, 512, 16384, 1048576],
       write: count,
     },
     y: {
