@@ -94,8 +94,8 @@ const k = 'batch{B}.head{H}.k';
 export const lesson = {
   id: 'many-heads',
   graph: 'multi_head',
-  examples: ['heads42', 'heads-xavier', 'heads-sentence', 'heads-biased'],
-  data: [heads42, headsXavier, sentenceOfHeads, headsBiased],
+  examples: ['heads-xavier', 'heads42', 'heads-sentence', 'heads-biased'],
+  data: [headsXavier, heads42, sentenceOfHeads, headsBiased],
   options: [{ name: 'describe', values: [1] }],
   unused: ['describe'],
   scenes: ['heads-cut', 'heads-ledger', 'batch-alone', 'output-spread'],
@@ -251,6 +251,7 @@ export const lesson = {
     },
     {
       id: 'weights',
+      example: 'heads42',
       formula: {
         usual: `${A}^{(i)} = \\operatorname{softmax}\\left(\\frac{${S}^{(i)}}{\\sqrt{d_k}}\\right)`,
       },
@@ -327,7 +328,6 @@ export const lesson = {
     },
     {
       id: 'spread',
-      example: 'heads-xavier',
       formula: {
         usual: `v = \\frac{1}{n\\,d_{\\text{model}}} \\sum_{i,j} \\left(${Y}_{ij} - \\mu\\right)^2`,
       },

@@ -167,7 +167,7 @@ export const lesson = {
       },
       shows: ['x', 'weights'],
       walks: ['weights'],
-      focus: cell('weights', 4, 0),
+      focus: cell('weights', 4, 4),
       controls: ['scale', 'seed'],
       layout: { kind: 'scene', name: 'strong-edges', tables: ['x', 'weights'] },
       predict: {

@@ -85,7 +85,7 @@ export default {
   'cost.count.functions': 'exponentials',
   'cost.count.divisions': 'divisions',
   'cost.count.bytes': 'bytes',
-  'cost.count.depth': 'steps in a row',
+  'cost.count.depth': 'passes in a row',
   'cost.count.error': 'error',
   'cost.count.times': 'times',
   'cost.count.parameters': 'parameters',
@@ -169,7 +169,8 @@ export default {
   'cost.compare.short': 'Compare',
   'cost.compare.title': 'What is paid, what is lost',
   'cost.compare.body':
-    'The error is measured on the few tokens here: the squares of all differences from full attention, against the squares of its outputs; the columns show it query by query. The numbers are random, without neighbours that matter, which is hard on windows. A further family costs $n \\log n$: *sort* the tokens so that similar ones stand together, by hashing them (Reformer) or by clusters, and let each see only its own bucket. And where a product over all positions is a convolution, a Fourier transform does it in $n \\log n$.',
+    'The error is measured on the few tokens here: the squares of all differences from full attention, against the squares of its outputs; the columns show it query by query. A *pass* makes a whole table from those before it; tiles do everything in a single one, and a recurrence needs several for every token. The numbers are random, without neighbours that matter, which is hard on windows. A further family costs $n \\log n$: *sort* the tokens so that similar ones stand together, by hashing them (Reformer) or by clusters, and let each see only its own bucket. And where a product over all positions is a convolution, a Fourier transform does it in $n \\log n$.',
+  'cost.compare.shorter': '{way}, n = {n}',
   'cost.compare.predict': 'Which of these is furthest from full attention?',
   'cost.compare.hint': 'Who sees the fewest keys, and sums nothing up?',
   'cost.compare.try': 'Draw new numbers a few times. Which order stays?',

@@ -146,6 +146,8 @@ export default {
   'break.instead': '{name}: instead',
   'break.differs': 'differs',
   'break.differ': '{name}: {count} of {of} {of:cell differs|cells differ}.',
+  'break.alike':
+    'In {count} of them the difference lies beyond the decimals shown: point at a cell for all its digits.',
   'break.rounded': '{count} more {count:differs|differ} by rounding only.',
   'break.shapes': '{name}: {wrong} instead of {right}.',
   'error.mistake_impossible': 'There is no mask here with which this mistake could be made.',

@@ -1,7 +1,7 @@
 /** “Many heads”, in English. Keys and markup: see content/en.js. */
 export default {
   'option.example.heads42': 'NumPy, seed 42: weights × 0.01',
-  'option.example.heads-xavier': 'The same draws, Xavier’s spread',
+  'option.example.heads-xavier': 'NumPy, seed 42: Xavier’s spread',
   'option.example.heads-biased': 'Two heads with biases',
   'option.example.heads-sentence': 'Three heads built by hand, a sentence',
 
@@ -68,7 +68,7 @@ export default {
   'many-heads.bias.short': 'Biases',
   'many-heads.bias.title': 'The bias that cancels',
   'many-heads.bias.body':
-    'Projections may add a bias: `b_q`, `b_k`, `b_v`. The one of the keys adds the same $c_i$ to *every* score of a row, and softmax does not notice a common shift: the weights stay, and its gradient is 0. That is why some models have none. A query’s bias is different for every key, and a value’s is simply added to the output.',
+    'This step has an example of its own, two small heads with biases. Projections may add a bias: `b_q`, `b_k`, `b_v`. The one of the keys adds the same $c_i$ to *every* score of a row, and softmax does not notice a common shift: the weights stay, and its gradient is 0. That is why some models have none. A query’s bias is different for every key, and a value’s is simply added to the output.',
   'many-heads.bias.predict':
     'Every number of the keys’ bias grows by 2. How many weights of this head change?',
   'many-heads.bias.hint': 'All scores of a row grow by the same.',
@@ -91,7 +91,7 @@ export default {
   'many-heads.weights.short': 'Weights',
   'many-heads.weights.title': 'As many opinions as heads',
   'many-heads.weights.body':
-    'For each sequence there are {heads} tables of {n} × {n} weights. Their mean is what people often draw, and it hides that heads disagree. With weights drawn × 0.01 all scores are close to 0, so every share is close to 1/{n}: such heads have not learnt to prefer anything. With the spread that Xavier initialisation gives, scores differ from the start.',
+    'For each sequence there are {heads} tables of {n} × {n} weights. Their mean is what people often draw, and it hides that heads disagree. This step opens with the same draws × 0.01, as small programs often have them: all scores are close to 0, so every share is close to 1/{n}, and no head prefers anything. With the spread that Xavier initialisation gives, as in the other steps, scores differ from the start.',
   'many-heads.weights.predict':
     'Which weight does *{row}* give to *{col}* in this head? Two decimals will do.',
   'many-heads.weights.hint': 'Are all scores of the row nearly equal? Then the shares are, too.',

@@ -85,7 +85,7 @@ export default {
   'cost.count.functions': '指数',
   'cost.count.divisions': '除法',
   'cost.count.bytes': '字节',
-  'cost.count.depth': '先后步数',
+  'cost.count.depth': '先后几趟',
   'cost.count.error': '误差',
   'cost.count.times': '次数',
   'cost.count.parameters': '参数',
@@ -167,7 +167,8 @@ export default {
   'cost.compare.short': '对比',
   'cost.compare.title': '付出什么，失去什么',
   'cost.compare.body':
-    '误差就在这里的几个词元上量：与完整注意力之差的平方和，除以完整输出的平方和；各列逐个查询列出。这些数是随机的，邻居并不特别要紧，对窗口不利。还有一族代价是 $n \\log n$：先把词元*排序*，用哈希（Reformer）或聚类让相似的站到一起，各自只看自己那一桶；若各位置的相乘是卷积，傅里叶变换也能在 $n \\log n$ 内完成。',
+    '误差就在这里的几个词元上量：与完整注意力之差的平方和，除以完整输出的平方和；各列逐个查询列出。*一趟*就是从前面的表算出一整张表；分块一趟全做完，递推则每个词元都要好几趟。这些数是随机的，邻居并不特别要紧，对窗口不利。还有一族代价是 $n \\log n$：先把词元*排序*，用哈希（Reformer）或聚类让相似的站到一起，各自只看自己那一桶；若各位置的相乘是卷积，傅里叶变换也能在 $n \\log n$ 内完成。',
+  'cost.compare.shorter': '{way}，n = {n}',
   'cost.compare.predict': '其中哪一个离完整注意力最远？',
   'cost.compare.hint': '谁看到的键最少，又不做汇总？',
   'cost.compare.try': '多换几次数字。哪些先后不变？',

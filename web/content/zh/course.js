@@ -146,6 +146,7 @@ export default {
   'break.instead': '{name}：换成这样',
   'break.differs': '不同',
   'break.differ': '{name}：{of} 格中有 {count} 格不同。',
+  'break.alike': '其中 {count} 格的差别在显示的小数位之外，指着格子可看完整数字。',
   'break.rounded': '另有 {count} 格只差在舍入上。',
   'break.shapes': '{name}：本该是 {right}，却成了 {wrong}。',
   'error.mistake_impossible': '这里没有会出这种错的掩码。',

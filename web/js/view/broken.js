@@ -2,9 +2,9 @@
  * Right and wrong beside each other: the tables that a mistake touches, both calculated by the core,
  * with every cell marked that differs.
  */
-import { html } from 'lit-html';
+import { html, nothing } from 'lit-html';
 import { beyondRounding } from '../core/rounding.js';
-import { format } from '../text/numbers.js';
+import { exact, format } from '../text/numbers.js';
 import { labelledRows } from './labelled-rows.js';
 import { rich } from './rich.js';
 import { symbol } from './symbol.js';
@@ -55,6 +55,13 @@ export function broken(view) {
     const [ours, theirs] = [tensorOf(trace, id), tensorOf(other, id)];
     const differing = new Set(beyondRounding(all, ours, theirs, precision));
     const rounded = all.size - differing.size;
+    const alike = (ours.cols === theirs.cols ? [...differing] : []).filter((place) => {
+      const [row, col] = place.split(',').map(Number);
+      const [one, other] = [ours, theirs].map(({ cols, values }) =>
+        format(values[row * cols + col], of.state.decimals),
+      );
+      return one === other;
+    }).length;
     const { rows, cols } = trace.info(id);
     const is = other.info(id);
     const name = nameIn(id);
@@ -65,7 +72,10 @@ export function broken(view) {
     return html`<div class="pair">
       ${table(of, trace, id, { side: sides[0], name, differing })}
       ${table({ ...of, labels }, other, id, { side: sides[1], name, differing })}
-      <p>${said} ${rounded > 0 ? t('break.rounded', { count: rounded }) : ''}</p>
+      <p>
+        ${said} ${alike > 0 ? t('break.alike', { count: alike }) : ''}
+        ${rounded > 0 ? t('break.rounded', { count: rounded }) : ''}
+      </p>
     </div>`;
   }
 }
@@ -129,6 +139,7 @@ export function comparedTable(view, trace, id, { side, title, differing, rows, n
       data-row=${row}
       data-col=${col}
       data-value=${exactText(value)}
+      title=${differs ? exact(value) : nothing}
       ?data-differs=${differs}
     >
       ${isMask(tensor) ? value : format(value, state.decimals)}${differs && isOther ? html`<span class="unseen"> ${t('break.differs')}</span>` : ''}

@@ -125,7 +125,7 @@ function wordsOf(view, { id, row, col, yours, ours }) {
     cell: cellName(view, id, row, col),
     yours: exact(yours),
     ours: exact(ours),
-    difference: exact(Math.abs(yours - ours)),
+    difference: exact(Number(Math.abs(yours - ours).toPrecision(4))),
   };
 }
 

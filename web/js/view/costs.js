@@ -78,12 +78,18 @@ export function totalsOf({ ledger }, name, sizes) {
 const thin = ' '; // between thousands
 const digits = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
+/** 1,234,567 as 1 234 567. @param {string} text */
+export const grouped = (text) => text.replaceAll(',', thin);
+
 /** 1234567 as 1 234 567, what is longer as 1.23 × 10¹². @param {number} value */
 export function count(value) {
-  if (value < 1e12) return Math.round(value).toLocaleString('en').replaceAll(',', thin);
+  if (value < 1e12) return grouped(Math.round(value).toLocaleString('en'));
   const [factor, exponent] = value.toExponential(2).split('e+');
   return `${Number(factor)} × ${power(Number(exponent))}`;
 }
+
+/** Of counts, which have nothing between. @param {number} value */
+export const whole = (value) => (Number.isInteger(value) ? count(value) : '');
 
 /** @param {number} exponent */
 const power = (exponent) =>

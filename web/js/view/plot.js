@@ -8,6 +8,7 @@ import { scaleLinear, scaleLog } from 'd3-scale';
 import { line } from 'd3-shape';
 import { html, nothing, svg } from 'lit-html';
 import { format } from '../text/numbers.js';
+import { grouped, powerOfTen } from './costs.js';
 
 /**
  * @typedef {object} Axis
@@ -132,14 +133,16 @@ function picture({ x, y, series, marks = [], step = 1 }, frame, reading) {
  */
 function ticksOf(scale, { ticks, kind, write: own }, count) {
   const values = ticks ?? scale.ticks(Math.max(3, Math.floor(count)));
-  const write =
-    own ?? (kind === 'log' || ticks ? shortest : scale.tickFormat(Math.max(3, Math.floor(count))));
+  const plain = scale.tickFormat(Math.max(3, Math.floor(count)));
+  const write = own ?? (kind === 'log' || ticks ? shortest : (value) => grouped(plain(value)));
   return values.map((/** @type {number} */ value) => ({ value, text: write(value) }));
 }
 
 /** @param {number} value */
 const shortest = (value) =>
-  value !== 0 && Math.abs(Math.log10(Math.abs(value))) >= 4 ? value.toExponential() : String(value);
+  value !== 0 && Math.abs(Math.log10(Math.abs(value))) >= 4
+    ? powerOfTen(value) || value.toExponential()
+    : String(value);
 
 /**
  * @param {Series} series

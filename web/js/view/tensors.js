@@ -85,9 +85,11 @@ function measured(tensor) {
   let largest = 0;
   for (const value of tensor.values)
     if (Number.isFinite(value)) largest = Math.max(largest, Math.abs(value));
-  if (!sequential.has(tensor.op) && !isShares(tensor))
+  const counts = isCounted(tensor) && tensor.values.every((value) => value >= 0);
+  if (!counts && !sequential.has(tensor.op) && !isShares(tensor))
     return { kind: 'signed', limit: roundedUp(largest), largest };
-  return { kind: 'share', limit: tensor.op === 'row_sum' ? roundedUp(largest) : 1, largest };
+  const rounded = counts || tensor.op === 'row_sum';
+  return { kind: 'share', limit: rounded ? roundedUp(largest) : 1, largest };
 }
 
 /** @param {number} largest */

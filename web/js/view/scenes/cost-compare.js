@@ -10,6 +10,7 @@ const lengths = [16, 64, 256, 1024, 4096, 16384, 65536, 1048576];
 const longest = 4096;
 /** Written out step by step, a recurrence of more steps would be a long list. */
 const recurrence = lengths.slice(0, 3);
+const longestRecurrence = recurrence[recurrence.length - 1];
 
 /**
  * @param {import('../types.js').View} view
@@ -21,18 +22,20 @@ export default function costCompare(view, { tables }) {
   const at = (/** @type {string} */ name, /** @type {number} */ n) =>
     totalsOf(view, name, { ...rest, n, d: headWidth });
   const heads = ['', 'multiplications', 'bytes', 'depth', 'error'];
-  const lines = variants.map((name) => {
-    const { visible, bytes, depth } = at(name, longest);
+  const lines = [...variants, 'state_space'].map((name) => {
+    const n = name === 'state_space' ? longestRecurrence : longest;
+    const { visible, bytes, depth } = at(name, n);
     const id = `${name}.error`;
-    const value = trace.has(id) ? tensorOf(trace, id).values[0] : 0;
+    const value = trace.has(id) ? tensorOf(trace, id).values[0] : null;
+    const way = t(`cost.way.${name}`);
     return {
       id: name,
       cells: [
-        t(`cost.way.${name}`),
+        n === longest ? way : t('cost.compare.shorter', { way, n }),
         { text: count(visible), value: visible },
         { text: size(bytes.visible), value: bytes.visible },
         { text: count(depth), value: depth },
-        { text: format(value, state.decimals), value },
+        value === null ? '' : { text: format(value, state.decimals), value },
       ],
     };
   });

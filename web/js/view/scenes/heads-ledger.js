@@ -1,5 +1,6 @@
 /** How many numbers and products a layer of h heads has, for several h, from the core's ledger. */
 import { html } from 'lit-html';
+import { count } from '../costs.js';
 import { tensorTable } from '../tensor-table.js';
 
 /**
@@ -35,13 +36,12 @@ export default function headsLedger(view, { tables }) {
   function line(heads, { totals, tensors }) {
     const weights = tensors.filter((/** @type {any} */ { id }) => /head\d+\.weights$/.test(id));
     const [{ rows, cols }] = weights;
-    const number = (/** @type {number} */ value) => value.toLocaleString('en').replaceAll(',', ' ');
     return html`<tr data-heads=${heads} aria-current=${heads === now ? 'true' : 'false'}>
       <th scope="row">${heads}</th>
       <td>${d_model / heads}</td>
       <td>${[state.sizes.batch, heads, rows, cols].join(' × ')}</td>
-      <td data-value=${totals.parameters}>${number(totals.parameters)}</td>
-      <td data-value=${totals.multiplications}>${number(totals.multiplications)}</td>
+      <td data-value=${totals.parameters}>${count(totals.parameters)}</td>
+      <td data-value=${totals.multiplications}>${count(totals.multiplications)}</td>
     </tr>`;
   }
 }

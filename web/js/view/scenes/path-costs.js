@@ -1,6 +1,6 @@
 /** What it costs that the first position reaches the last: steps that wait for each other, and work, by length. */
 import { html } from 'lit-html';
-import { count, countsTable } from '../costs.js';
+import { count, countsTable, whole } from '../costs.js';
 import { plot } from '../plot.js';
 import { tablesOf } from '../tables-of.js';
 import { tensorOf } from '../tensors.js';
@@ -30,7 +30,7 @@ function byLength(view, id) {
     name: `cost-${id}`,
     title,
     x: { label: t('why-attention.length'), domain: [1, Math.max(2, cols)] },
-    y: { label: t(`tensor.${id}`), domain: [0, Math.max(1, ...values)] },
+    y: { label: t(`tensor.${id}`), domain: [0, Math.max(1, ...values)], write: whole },
     series: labels.layers.map((name, row) => ({
       name,
       kind: 'line',

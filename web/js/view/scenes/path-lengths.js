@@ -4,6 +4,7 @@
  */
 import { html } from 'lit-html';
 import { arcs } from '../arcs.js';
+import { whole } from '../costs.js';
 import { plot } from '../plot.js';
 import { tensorTable } from '../tensor-table.js';
 import { tensorOf } from '../tensors.js';
@@ -49,7 +50,7 @@ export default function pathLengths(view, { tables }) {
         name: 'paths',
         title: t('why-attention.far.plot'),
         x: { label: t('why-attention.far.distance'), domain: [0, Math.max(2, last)] },
-        y: { label: t('why-attention.far.steps'), domain: [0, Math.max(2, last)] },
+        y: { label: t('why-attention.far.steps'), domain: [0, Math.max(2, last)], write: whole },
         series: tables.map((id, i) => ({
           name: t(`tensor.${id}`),
           kind: 'line',

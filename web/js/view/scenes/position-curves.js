@@ -25,7 +25,8 @@ export default function positionCurves(view, { tables }) {
     dashed: col % 2 === 1,
     strong: col === focused,
   }));
-  const [least, most] = extent(table.values).map((value) => exact(Number(value)));
+  const range = extent(table.values).map(Number);
+  const [least, most] = range.map((value) => exact(Number(value.toPrecision(4))));
   return html`<div>
     ${tablesOf(view, tables.slice(0, 1))}
     <div class="tells">
@@ -41,7 +42,7 @@ export default function positionCurves(view, { tables }) {
             : [],
       })}
     </div>
-    <p class="fact">
+    <p class="fact" title=${range.map(exact).join(' … ')}>
       ${t('position.table.facts', { rows: length, different: differentRows(table), least, most })}
     </p>
     ${!tables.includes('positions') ? html`<p class="fact">${t('position.table.absent')}</p>` : nothing}

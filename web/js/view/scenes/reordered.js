@@ -40,8 +40,8 @@ export default function reordered(view, { tables: [tokens, weights, output] }) {
     <div class="pair">
       ${tensorTable(view, output)}
       ${comparedTable(view, other, output, { side: 'wrong', title: t('position.order.other'), differing, rows })}
-      <p role="status">
-        ${t('position.order.largest', { value: exact(largest), count: differing.size })}
+      <p role="status" title=${exact(largest)}>
+        ${t('position.order.largest', { value: short(largest), count: differing.size })}
       </p>
     </div>
     ${summary(view, tokens, output, order)} ${tablesOf(view, [tokens, weights])}
@@ -153,4 +153,5 @@ function compared(trace, other, id, order) {
 }
 
 /** @param {number} value */
-const short = (value) => (value !== 0 && value < 1e-3 ? value.toExponential(1) : value.toFixed(3));
+const short = (value) =>
+  exact(Number(value !== 0 && value < 1e-3 ? value.toExponential(1) : value.toFixed(3)));
