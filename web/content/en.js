@@ -212,6 +212,8 @@ export const en = {
   'explain.rounded_terms': 'rounded terms',
   'explain.was': 'was',
   'explain.goes_into': 'goes into',
+  'sign.colon': ': ',
+  'sign.list': ', ',
   'case.given': 'This number is given; nothing here made it.',
   'case.causal_visible': 'The key is not later than the query, so it may be seen.',
   'case.causal_hidden': 'The key comes later than the query, so it is hidden.',

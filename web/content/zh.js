@@ -185,6 +185,8 @@ export const zh = {
   'explain.rounded_terms': '各项显示约数',
   'explain.was': '原来是',
   'explain.goes_into': '用于',
+  'sign.colon': '：',
+  'sign.list': '、',
   'case.given': '这个数是给定的，不是算出来的。',
   'case.causal_visible': '这个键不在查询之后，可以看。',
   'case.causal_hidden': '这个键在查询之后，被遮住了。',

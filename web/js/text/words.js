@@ -121,7 +121,7 @@ export function words(lang) {
     const symbol = symbolOf(id);
     if (!symbol) return id;
     const made = (/** @type {string} */ name, /** @type {any} */ { key, params }) =>
-      plain(key, { ...params, name });
+      plain(key, { ...params, name }).replace(/(\p{Script=Han}) (?=\p{Script=Han})/gu, '$1');
     return (symbol.within ?? []).reduce(made, texts[symbol.label]);
   };
 

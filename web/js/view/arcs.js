@@ -125,7 +125,7 @@ function spoken(view, { labels, arcs: all, chosen, plain }) {
       const other = labels[one.from === chosen ? one.to : one.from];
       return plain ? other : `${other} ${format(one.strength, view.state.decimals)}`;
     });
-  return `${labels[chosen]}: ${others.join(', ') || '–'}`;
+  return `${labels[chosen]}${view.t('sign.colon')}${others.join(view.t('sign.list')) || '–'}`;
 }
 
 /** @param {import('./types.js').View} view @param {ArcsProps} props */

@@ -45,7 +45,9 @@ export function broken(view) {
     const ofBatch = (/** @type {string} */ one) => Number(/^batch(\d+)\./.exec(one)?.[1] ?? -1);
     const several = new Set(chosen?.shows.map(ofBatch)).size > 1;
     const sequence = t('pick.batch.number', { number: ofBatch(id) + 1 });
-    return several && ofBatch(id) >= 0 ? `${sequence}, ${t.nameOf(id)}` : t.nameOf(id);
+    return several && ofBatch(id) >= 0
+      ? `${sequence}${t('sign.list')}${t.nameOf(id)}`
+      : t.nameOf(id);
   }
 
   /** @param {View} of @param {Trace} other @param {string} id */

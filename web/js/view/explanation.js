@@ -147,7 +147,7 @@ function masksOf({ t, trace, state }, { id, op }) {
     const kind = state.options.mask[Number(/\d+/.exec(mask)?.[0])]?.kind;
     const name = html`<math>${symbol(mask)}</math>`;
     return kind
-      ? html`<span class="mask-kind">${name}: ${t(`option.mask.${kind}`)}</span> `
+      ? html`<span class="mask-kind">${name}${t('sign.colon')}${t(`option.mask.${kind}`)}</span> `
       : nothing;
   });
 }
@@ -212,7 +212,7 @@ function goesInto(view, { id, row, col }) {
         event.preventDefault();
         act.focus(user, place.row, place.col, { follow: true });
       };
-      return html`${i ? ', ' : ''}<a
+      return html`${i ? t('sign.list') : ''}<a
           href=${linkTo({ focus: { tensor: user, ...place } })}
           @click=${go}
           >${t.nameOf(user)}</a

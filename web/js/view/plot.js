@@ -53,7 +53,7 @@ export function plot(view, props) {
       class="plot-frame"
       role="slider"
       tabindex="0"
-      aria-label="${props.title}: ${props.x.label}"
+      aria-label="${props.title}${view.t('sign.colon')}${props.x.label}"
       aria-valuemin=${places[0]}
       aria-valuemax=${places[places.length - 1]}
       aria-valuenow=${reading ?? places[0]}
@@ -194,8 +194,10 @@ const writtenAt = ({ write = String }, place) => write(place);
  * @param {number} place
  */
 function spoken(view, { x, y, series }, place) {
-  const said = series.map((one) => `${one.name}: ${valueAt(view, y, one, place) || '–'}`);
-  return `${x.label} ${writtenAt(x, place)}. ${said.join(', ')}`;
+  const said = series.map(
+    (one) => `${one.name}${view.t('sign.colon')}${valueAt(view, y, one, place) || '–'}`,
+  );
+  return `${x.label} ${writtenAt(x, place)}. ${said.join(view.t('sign.list'))}`;
 }
 
 /**

@@ -26,7 +26,7 @@ function emptyRows(view) {
   const labels = labelsOf(view, most).rows;
   const rows = labels.filter((_, i) => tensorOf(trace, most).values[i] === -Infinity);
   if (rows.length === 0) return nothing;
-  const params = { rows: rows.join(', ') };
+  const params = { rows: rows.join(view.t('sign.list')) };
   return html`<p data-empty-rows>
     ${rich(view, `stage.empty_row.${state.options.empty_row}`, params)}
   </p>`;

@@ -30,7 +30,7 @@ export default function gradientByDistance(view, { tables }) {
   }));
   return html`<div>
     <label class="field wide slider"
-      ><span>${t('option.recurrent_gain')}: <b>${now}</b></span
+      ><span>${t('option.recurrent_gain')}${t('sign.colon')}<b>${now}</b></span
       ><input
         type="range"
         data-control="gain"

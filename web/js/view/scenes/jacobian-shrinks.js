@@ -25,7 +25,7 @@ export default function jacobianShrinks(view, { tables }) {
   });
   return html`<div>
     <label class="field wide slider"
-      ><span>${t('why-scale.slopes.factor')}: <b>${now}</b></span
+      ><span>${t('why-scale.slopes.factor')}${t('sign.colon')}<b>${now}</b></span
       ><input
         type="range"
         data-control="factor"

@@ -27,7 +27,7 @@ export default function oneAtATime(view, { tables }) {
     .reduce((sum, id) => sum + differences(now, before, id), 0);
   return html`<div>
     <label class="field wide slider"
-      ><span>${t('cross-attention.token.count')}: <b>${count}</b></span
+      ><span>${t('cross-attention.token.count')}${t('sign.colon')}<b>${count}</b></span
       ><input
         type="range"
         data-control="t"

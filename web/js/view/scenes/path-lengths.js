@@ -69,7 +69,7 @@ export default function pathLengths(view, { tables }) {
 export function lengthSlider({ t, state, act, limitOf }) {
   const { n } = state.sizes;
   return html`<label class="field wide slider"
-    ><span>${t('why-attention.length')}: <b>${n}</b></span
+    ><span>${t('why-attention.length')}${t('sign.colon')}<b>${n}</b></span
     ><input
       type="range"
       data-control="length"

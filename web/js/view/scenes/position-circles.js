@@ -60,9 +60,9 @@ export default function positionCircles(view, { tables }) {
  * @param {number} value
  * @param {string} label
  */
-function slider({ ui, act }, name, value, label) {
+function slider({ ui, t, act }, name, value, label) {
   return html`<label class="field wide"
-    ><span>${label}: <b>${value}</b></span
+    ><span>${label}${t('sign.colon')}<b>${value}</b></span
     ><input
       type="range"
       data-control=${name}

@@ -24,7 +24,9 @@ export default function softLookup(view, { tables }) {
   return html`<div>
     <label class="field wide slider"
       ><span
-        >${t('query-key-value.lookup.temperature')} T: <b>${Number(now.toPrecision(6))}</b></span
+        >${t('query-key-value.lookup.temperature')} T${t('sign.colon')}<b
+          >${Number(now.toPrecision(6))}</b
+        ></span
       ><input
         type="range"
         data-control="temperature"
@@ -39,7 +41,7 @@ export default function softLookup(view, { tables }) {
       if (!trace) return '';
       const name = t(`query-key-value.lookup.kept.${top_k}`);
       return html`<div class="pair tells">
-        ${['weights', 'output'].map((id) => comparedTable(view, trace, id, { side: 'right', title: `${name}: ${t.nameOf(id)}`, differing: new Set() }))}
+        ${['weights', 'output'].map((id) => comparedTable(view, trace, id, { side: 'right', title: `${name}${t('sign.colon')}${t.nameOf(id)}`, differing: new Set() }))}
       </div>`;
     })}
     ${tablesOf(view, tables)}
