@@ -108,6 +108,7 @@ export default {
     'Counts are a promise; a clock can check it. A click on “Measure” lets this browser work out the attention of 64 up to 4096 tokens ($d = 64$, 32 bits, no table stored), each five times; the median counts. The page stays usable meanwhile. Beside it stands the *kernel*, a way to attend without pairs that comes four steps further on. The dashed line starts from the longest sequence measured and follows $n^2$ down: where the two part, something other than multiplying takes the time.',
   'cost.time.try':
     'Measure twice. Which points move? Short ones are over before the clock has ticked, so they are repeated until it has.',
+  'cost.time.what': 'This is what is timed, here for a few tokens:',
   'cost.time.start': 'Measure',
   'cost.time.again': 'Measure again',
   'cost.time.progress': 'How much is measured',

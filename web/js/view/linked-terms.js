@@ -16,8 +16,12 @@ export function linkedTerms(view, text, met) {
   const { pattern, ids } = finderFor(view);
   const parts = text.split(pattern);
   return parts.map((part, i) => {
+    const isLast = i === parts.length - 1; // no term follows that would take its bracket
     if (i % 2 === 0)
-      return part.slice(i && closing(part).length, part.length - opening(part).length);
+      return part.slice(
+        i && closing(part).length,
+        part.length - (isLast ? 0 : opening(part).length),
+      );
     const id = /** @type {string} */ (ids.get(stem(part)));
     const isRepeated = met.has(id);
     met.add(id);

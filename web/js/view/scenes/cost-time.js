@@ -20,7 +20,9 @@ export default function costTime(view, { tables }) {
   const { ui } = view;
   const points = ui.measured?.points ?? {};
   const any = measured.some((name) => points[name]?.length);
-  return html`${controls(view)} ${any ? times(view, points) : nothing} ${tablesOf(view, tables)}`;
+  return html`${controls(view)} ${any ? times(view, points) : nothing}
+    <p class="fact">${view.t('cost.time.what')}</p>
+    ${tablesOf(view, tables)}`;
 }
 
 /** @param {import('../types.js').View} view */
