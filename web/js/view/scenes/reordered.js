@@ -154,4 +154,4 @@ function compared(trace, other, id, order) {
 
 /** @param {number} value */
 const short = (value) =>
-  exact(Number(value !== 0 && value < 1e-3 ? value.toExponential(1) : value.toFixed(3)));
+  value !== 0 && value < 1e-3 ? exact(Number(value.toExponential(1))) : value.toFixed(3);
