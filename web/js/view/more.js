@@ -71,7 +71,15 @@ export function question(view) {
 function choosing(view) {
   const { stage, ui, act, more, trace } = view;
   const answers = more?.answersOf(stage.predict, trace) ?? [];
-  return html`<div class="answers" role="radiogroup" aria-labelledby="predict-question">
+  const leave = (/** @type {any} */ { currentTarget, relatedTarget }) =>
+    currentTarget.contains(relatedTarget) || act.setUi({ predicting: false });
+  return html`<div
+    class="answers"
+    role="radiogroup"
+    aria-labelledby="predict-question"
+    @focusin=${() => act.setUi({ predicting: true })}
+    @focusout=${leave}
+  >
     ${answers.map(
       (/** @type {any} */ answer) =>
         html`<label class="field inline"

@@ -65,7 +65,9 @@ export default function batchAlone(view, { tables: [tokens, output] }) {
           ${labelledRows(labels, cell)}
         </table>
       </div>
-      <p class="hint">${t('many-heads.alone.count', { count: differing.size, of: rows * cols })}</p>
+      <p class="hint tells">
+        ${t('many-heads.alone.count', { count: differing.size, of: rows * cols })}
+      </p>
     </figure>`;
   }
 }

@@ -40,37 +40,42 @@ export default function costCompare(view, { tables }) {
     };
   });
   const names = [...variants.filter((name) => name !== 'tiled'), 'state_space'];
-  return html`${countsTable(
-    'ways',
-    t('cost.way.table', { n: count(longest), d: headWidth, here }),
-    heads.map((name) => name && t(`cost.count.${name}`)),
-    lines,
-  )}
-  ${plot(view, {
-    name: 'growth',
-    title: t('cost.compare.plot', { d: headWidth }),
-    x: {
-      label: 'n',
-      domain: [16, 1048576],
-      kind: 'log',
-      ticks: [16, 512, 16384, 1048576],
-      write: count,
-    },
-    y: {
-      label: t('cost.count.multiplications'),
-      domain: [1e3, 1e15],
-      kind: 'log',
-      ticks: [1e3, 1e6, 1e9, 1e12, 1e15],
-      write: (value) => powerOfTen(value) || count(value),
-    },
-    series: names.map((name, hue) => ({
-      name: t(`cost.way.${name}`),
-      kind: 'line',
-      hue,
-      dashed: name === 'state_space',
-      strong: name === 'full',
-      points: (name === 'state_space' ? recurrence : lengths).map((n) => [n, at(name, n).visible]),
-    })),
-  })}
-  ${tablesOf(view, tables)}`;
+  return html`<div class="tells">
+      ${countsTable(
+        'ways',
+        t('cost.way.table', { n: count(longest), d: headWidth, here }),
+        heads.map((name) => name && t(`cost.count.${name}`)),
+        lines,
+      )}
+    </div>
+    ${plot(view, {
+      name: 'growth',
+      title: t('cost.compare.plot', { d: headWidth }),
+      x: {
+        label: 'n',
+        domain: [16, 1048576],
+        kind: 'log',
+        ticks: [16, 512, 16384, 1048576],
+        write: count,
+      },
+      y: {
+        label: t('cost.count.multiplications'),
+        domain: [1e3, 1e15],
+        kind: 'log',
+        ticks: [1e3, 1e6, 1e9, 1e12, 1e15],
+        write: (value) => powerOfTen(value) || count(value),
+      },
+      series: names.map((name, hue) => ({
+        name: t(`cost.way.${name}`),
+        kind: 'line',
+        hue,
+        dashed: name === 'state_space',
+        strong: name === 'full',
+        points: (name === 'state_space' ? recurrence : lengths).map((n) => [
+          n,
+          at(name, n).visible,
+        ]),
+      })),
+    })}
+    ${tablesOf(view, tables)}`;
 }
