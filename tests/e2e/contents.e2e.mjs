@@ -101,3 +101,11 @@ for (const width of [1440, 360])
         }
       },
     ));
+
+test('terms of one character are linked where they are words, and so are symbols', () =>
+  withPage({ hash: '#many-heads/cut&lang=zh' }, async (page) => {
+    const linked = page.locator('.prose [data-term]');
+    await linked.first().waitFor();
+    const texts = (await linked.allInnerTexts()).map((text) => text.trim());
+    assert.ok(texts.includes('头') && texts.includes('Q'), String(texts));
+  }));

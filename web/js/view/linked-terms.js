@@ -1,10 +1,16 @@
-/** Terms of the glossary in a sentence: each leads to what it means. */
+/** Terms and symbols of the glossary in a sentence: each leads to what it means. */
 import { html } from 'lit-html';
 import { terms } from '../../content/glossary.js';
 
 /** @typedef {import('./types.js').View} View */
 
-/** By language: what finds a term, and which one it is. @type {Map<string, {pattern: RegExp, ids: Map<string, string>}>} */
+/**
+ * What finds terms, and which ones they are; `words`: of those names that are terms only where they
+ * are a whole word.
+ * @typedef {{pattern: RegExp, ids: Map<string, string>, words: Set<string>}} Finder
+ */
+
+/** By language. @type {Map<string, Finder>} */
 const known = new Map();
 
 /**
@@ -13,8 +19,10 @@ const known = new Map();
  * @param {Set<string>} met  those of this text so far: a repeated one is no further stop of the Tab key
  */
 export function linkedTerms(view, text, met) {
-  const { pattern, ids } = finderFor(view);
-  const parts = text.split(pattern);
+  const finder = finderFor(view);
+  const parts = text
+    .split(finder.pattern)
+    .flatMap((part, i) => (i % 2 === 0 ? splitAtWords(part, finder) : part));
   return parts.map((part, i) => {
     const isLast = i === parts.length - 1; // no term follows that would take its bracket
     if (i % 2 === 0)
@@ -22,24 +30,62 @@ export function linkedTerms(view, text, met) {
         i && closing(part).length,
         part.length - (isLast ? 0 : opening(part).length),
       );
-    const id = /** @type {string} */ (ids.get(stem(part)));
-    const isRepeated = met.has(id);
-    met.add(id);
+    const id = /** @type {string} */ (finder.ids.get(stem(part)));
     return html`<span class="kept"
-      >${opening(parts[i - 1])}<button
-        type="button"
-        class="term"
-        data-term=${id}
-        tabindex=${isRepeated ? -1 : 0}
-        @click=${() => {
-          view.act.sheet('contents');
-          queueMicrotask(() => showMeaning(id)); // after the one that opens the dialog
-        }}
-      >
-        ${part}</button
-      >${closing(parts[i + 1])}</span
+      >${opening(parts[i - 1])}${link(view, id, part, met)}${closing(parts[i + 1])}</span
     >`;
   });
+}
+
+/**
+ * The symbol of a tensor, which leads to the term that it stands for, if it has one.
+ * @param {View} view
+ * @param {string} tensor
+ * @param {any} symbol
+ * @param {Set<string>} met
+ */
+export function linkedTensor(view, tensor, symbol, met) {
+  const own = tensor.replace(/^((batch|block|head)\d+\.)+/, '').replace(/^w_[kv]$/, 'w_q');
+  const term = terms.find((one) => one.tensor === own);
+  return term ? link(view, term.id, symbol, met) : symbol;
+}
+
+/**
+ * @param {View} view
+ * @param {string} id  of a term
+ * @param {any} content
+ * @param {Set<string>} met
+ */
+function link(view, id, content, met) {
+  const isRepeated = met.has(id);
+  met.add(id);
+  return html`<button
+    type="button"
+    class="term"
+    data-term=${id}
+    tabindex=${isRepeated ? -1 : 0}
+    @click=${() => {
+      view.act.sheet('contents');
+      queueMicrotask(() => showMeaning(id)); // after the one that opens the dialog
+    }}
+  >
+    ${content}
+  </button>`;
+}
+
+/**
+ * Text, a term, text, and so on: of the names that have to be whole words.
+ * @param {string} text
+ * @param {Finder} finder
+ */
+function splitAtWords(text, { words }) {
+  const parts = [''];
+  if (words.size === 0 || !Intl.Segmenter) return [text];
+  for (const { segment } of new Intl.Segmenter('zh', { granularity: 'word' }).segment(text)) {
+    if (words.has(segment)) parts.push(segment, '');
+    else parts[parts.length - 1] += segment;
+  }
+  return parts;
 }
 
 // No line breaks between a term and its bracket or stop, as it would after a button.
@@ -65,18 +111,22 @@ function finderFor(view) {
 /**
  * In Chinese a term of one character is too often a part of another word.
  * @param {View} view
+ * @returns {Finder}
  */
 function makeFinder(view) {
   const isEnglish = view.state.lang === 'en';
   const names = terms.flatMap(({ id }) => namesOf(view, id).map((name) => ({ id, name })));
-  const long = names.filter(({ name }) => isEnglish || name.length > 1 || /\w/.test(name));
-  const ids = new Map(long.map(({ id, name }) => [stem(name), id]));
-  const any = long
+  const isLong = (/** @type {{name: string}} */ { name }) =>
+    isEnglish || name.length > 1 || /\w/.test(name);
+  const ids = new Map(names.map(({ id, name }) => [stem(name), id]));
+  const any = names
+    .filter(isLong)
     .map(({ name }) => name)
     .sort((a, b) => b.length - a.length)
     .map((name) => (isEnglish ? `${name.replace(/y$/, '(?:y|ie)')}(?:e?s)?` : name));
   const edge = isEnglish ? '\\b' : '';
-  return { pattern: new RegExp(`${edge}(${any.join('|')})${edge}`, 'giu'), ids };
+  const words = new Set(names.filter((one) => !isLong(one)).map(({ name }) => name));
+  return { pattern: new RegExp(`${edge}(${any.join('|')})${edge}`, 'giu'), ids, words };
 }
 
 /**

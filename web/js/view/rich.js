@@ -28,13 +28,15 @@ function piece(view, node, met) {
       >`;
     case 'math':
       return formula(node.latex);
-    case 'tensor':
+    case 'tensor': {
+      const name = lowered(node.text);
       return html`<span
         class="tensor-word ${roleOf(node.id)}"
         @pointerenter=${() => view.act.setUi({ pointed: node.id })}
         @pointerleave=${() => view.act.setUi({ pointed: null })}
-        >${lowered(node.text)}</span
+        >${met ? view.more.linkedTensor(view, node.id, name, met) : name}</span
       >`;
+    }
     default:
       return met ? view.more.linkedTerms(view, node.text, met) : node.text;
   }
