@@ -21,7 +21,7 @@ export { cellToLatex, tableTo, traceToJson } from './text/exports.js';
 export { wholeProgram } from './text/programs-whole.js';
 export { beneath } from './view/beneath.js';
 export { exportMenu } from './view/export-menu.js';
-export { linkedTensor, linkedTerms } from './view/linked-terms.js';
+export { linkedTensor, linkedTerms, withStops } from './view/linked-terms.js';
 export { largeTable } from './view/large-table.js';
 export { breakCard, busy, broken, lessonCards, picks, question } from './view/more.js';
 export { showMotion, stopMotion } from './view/motion.js';

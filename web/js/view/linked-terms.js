@@ -38,6 +38,20 @@ export function linkedTerms(view, text, met) {
 }
 
 /**
+ * Symbols take the stop behind them along, as terms do.
+ * @param {any[]} nodes  of a sentence
+ */
+export const withStops = (nodes) =>
+  nodes.map((node, i) => {
+    const [before, after] = [nodes[i - 1], nodes[i + 1]];
+    if (node.kind === 'tensor' && after?.kind === 'text')
+      return { ...node, after: closing(after.text) };
+    return node.kind === 'text' && before?.kind === 'tensor'
+      ? { ...node, text: node.text.slice(closing(node.text).length) }
+      : node;
+  });
+
+/**
  * The symbol of a tensor, which leads to the term that it stands for, if it has one.
  * @param {View} view
  * @param {string} tensor

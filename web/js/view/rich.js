@@ -11,7 +11,10 @@ import { roleOf } from './tensors.js';
  */
 export function rich(view, key, params, linked) {
   const met = linked && view.more ? new Set() : undefined;
-  return view.t.rich(key, params).map((/** @type {any} */ node) => piece(view, node, met));
+  const nodes = view.t.rich(key, params);
+  return (met ? view.more.withStops(nodes) : nodes).map((/** @type {any} */ node) =>
+    piece(view, node, met),
+  );
 }
 
 /**
@@ -30,12 +33,13 @@ function piece(view, node, met) {
       return formula(node.latex);
     case 'tensor': {
       const name = lowered(node.text);
-      return html`<span
+      const word = html`<span
         class="tensor-word ${roleOf(node.id)}"
         @pointerenter=${() => view.act.setUi({ pointed: node.id })}
         @pointerleave=${() => view.act.setUi({ pointed: null })}
         >${met ? view.more.linkedTensor(view, node.id, name, met) : name}</span
       >`;
+      return node.after ? html`<span class="kept">${word}${node.after}</span>` : word;
     }
     default:
       return met ? view.more.linkedTerms(view, node.text, met) : node.text;
