@@ -221,8 +221,8 @@ export const lesson = {
       id: 'paths',
       formula: {
         usual: aligned(
-          `${d(X)} &= ${d(Q)}\,W_Q^{\top} + ${d(K)}\,W_K^{\top}`,
-          `&\quad + ${d(V)}\,W_V^{\top}`,
+          `${d(X)} &= ${d(Q)}\\,W_Q^{\\top} + ${d(K)}\\,W_K^{\\top}`,
+          `&\\quad + ${d(V)}\\,W_V^{\\top}`,
         ),
       },
       shows: ['d_x.via_q', 'd_x.via_k', 'd_x.via_v', 'd_x'],
