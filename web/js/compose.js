@@ -145,13 +145,14 @@ function stageData(page) {
   const { state, trace, ui } = page;
   const stage = stageOf(state, trace);
   const { steps } = lessonOf(state.lesson);
-  const index = steps.findIndex(({ id }) => id === state.step);
+  const placeOf = (/** @type {string} */ step) => steps.findIndex(({ id }) => id === step);
+  const going = placeOf(ui.heading ?? state.step);
   return {
     ...stage,
-    number: index + 1,
+    number: placeOf(state.step) + 1,
     count: steps.length,
-    previous: steps[index - 1]?.id ?? null,
-    next: steps[index + 1]?.id ?? null,
+    previous: steps[going - 1]?.id ?? null,
+    next: steps[going + 1]?.id ?? null,
     positions: positions(state, trace),
     place: ui.walking ? positionToFocus(state, trace) : null,
   };

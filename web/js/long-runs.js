@@ -95,7 +95,7 @@ export function longRuns(page) {
   function cancel() {
     current?.controller.abort();
     current = null;
-    if (page.ui.busy) page.setUi({ busy: null });
+    if (page.ui.busy || page.ui.heading) page.setUi({ busy: null, heading: null });
   }
 
   /**
@@ -167,19 +167,20 @@ export function longRuns(page) {
     page.act.stopMeasuring?.(); // who changes something waits for nothing else
     const controller = new AbortController();
     current = { controller, patch };
+    if (patch.step) page.setUi({ heading: patch.step }); // “next” and “back” go on from there
     const timer = setTimeout(() => page.setUi({ busy: { done: 0, stop: cancel } }), patience);
     try {
       const traces = await tracesOf(controller, specs);
       if (current?.controller !== controller) return;
       current = null;
-      page.keep({ busy: null });
+      page.keep({ busy: null, heading: null });
       page.batch(() => take(traces));
     } catch (error) {
       const { code } = /** @type {any} */ (error);
       if (code === undefined) throw error;
       if (code === 'aborted') return;
       current = null;
-      page.keep({ busy: null });
+      page.keep({ busy: null, heading: null });
       page.act.refuse(error);
     } finally {
       clearTimeout(timer);

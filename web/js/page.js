@@ -44,6 +44,7 @@ const startUi = {
   chosen: {},
   measured: null,
   busy: null,
+  heading: null,
   letters: true,
   scenes: null,
   exercise: null,
