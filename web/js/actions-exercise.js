@@ -87,9 +87,7 @@ export function exerciseActions(page, act) {
     copyExercise() {
       const { fragment } = encode(page.state, page.base);
       const own = fragment || page.state.lesson;
-      return act.copyLink(
-        `${location.href.replace(/#.*$/, '')}#${own}${writeSheet(page.ui.exercise)}`,
-      );
+      return act.copyLink(own + writeSheet(page.ui.exercise));
     },
 
     print: () => window.print(),

@@ -87,10 +87,7 @@ export function sceneActions(page, act, t) {
       become({ ...list(), at: 0 });
     },
 
-    copyScenes() {
-      const link = `${location.href.replace(/#.*$/, '')}#${writeList({ ...list(), at: 1 })}`;
-      return act.copyLink(link);
-    },
+    copyScenes: () => act.copyLink(writeList({ ...list(), at: 1 })),
 
     /** Names of steps are words of their lessons, which may not be here yet. */
     async openScenes() {

@@ -106,11 +106,14 @@ export function takeOutActions(page, act, t) {
     share() {
       const { fragment, tooLong } = encode(page.state, page.base);
       if (tooLong) return saveState('note.too_long');
-      const link = `${location.href.replace(/#.*$/, '')}${fragment ? `#${fragment}` : ''}`;
-      return act.copyLink(link);
+      return act.copyLink(fragment);
     },
-    /** @param {string} link */
-    copyLink: (link) => copy(link, t()('note.link_copied')),
+    /** @param {string} fragment  what the link to this page ends in */
+    copyLink: (fragment) =>
+      copy(
+        `${location.href.replace(/#.*$/, '')}${fragment ? `#${fragment}` : ''}`,
+        t()('note.link_copied'),
+      ),
     copyProgram() {
       return copy(
         page.others.programOf(page.ui.program).text,

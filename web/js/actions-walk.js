@@ -145,7 +145,8 @@ export function walkActions(page, act, t) {
      */
     stepBy(by) {
       const { steps } = lessonOf(page.state.lesson);
-      const next = steps[steps.findIndex(({ id }) => id === page.state.step) + by];
+      const next =
+        steps[steps.findIndex(({ id }) => id === (page.ui.heading ?? page.state.step)) + by];
       if (next) this.goToStep(next.id);
     },
 
