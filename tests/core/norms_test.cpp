@@ -98,14 +98,25 @@ TEST_CASE("an RMS norm divides by the root of the mean square") {
   }
 }
 
-TEST_CASE("a row of equal numbers is NaN only where no epsilon is asked for") {
-  const Values equal = Values::Constant(1, 3, 2.5);
-  CHECK(distance(layer_norm(equal, "")["output"], Values::Zero(1, 3)) == 0);
-  Computed nothing = layer_norm(equal, R"("eps": 0)");
+TEST_CASE("a row without deviation is NaN only where no epsilon is asked for") {
+  const std::string graph = GENERATE("layer_norm", "rms_norm");
+  const std::string detail = GENERATE(R"("detail": "every_step")", R"("detail": "result")");
+  CAPTURE(graph, detail);
+  const Values equal = Values::Constant(1, 3, graph == "layer_norm" ? 2.5 : 0);
+  CHECK(distance(layer_norm(equal, detail, "{}", graph)["output"], Values::Zero(1, 3)) == 0);
+  Computed nothing = layer_norm(equal, detail + R"(, "eps": 0)", "{}", graph);
   const auto found = nothing.tape().first_not_finite();
   REQUIRE(found);
   CHECK(found->asked);
   CHECK(nothing.graph().tensors[static_cast<std::size_t>(found->tensor)].id == "output");
+}
+
+TEST_CASE("what overflows in a norm of several steps in one is not asked for") {
+  Values x = Values::Constant(1, 3, 1.7e308);
+  x(0, 0) = 1.6e308;
+  const auto found = layer_norm(x, R"("detail": "result", "eps": 0)").tape().first_not_finite();
+  REQUIRE(found);
+  CHECK_FALSE(found->asked);
 }
 
 }  // namespace attention
