@@ -1,10 +1,12 @@
-// Runs Python for tests that need NumPy or PyTorch to agree. Set-up installs both.
+// Runs Python for tests that need NumPy or PyTorch to agree. Set-up installs both; to hold the same
+// tests to other versions, name a Python that has them: ATTENTION_PYTHON=… build-scripts/test web
 
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 /** Debian's own Python has the packages; elsewhere the first one on the PATH. */
-const interpreter = existsSync('/usr/bin/python3') ? '/usr/bin/python3' : 'python3';
+const interpreter =
+  process.env.ATTENTION_PYTHON ?? (existsSync('/usr/bin/python3') ? '/usr/bin/python3' : 'python3');
 
 /** Numbers that JSON does not have come back as texts. */
 const frame = `
