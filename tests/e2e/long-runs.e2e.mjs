@@ -1,10 +1,11 @@
 // What takes longer than a frame is done aside, from a server and from a file: times are taken with
 // progress and can be stopped, a change that takes long keeps what was shown until it is there, can be
-// cancelled, and gives way to a later one.
+// cancelled, and gives way to a later one; and presses that come meanwhile each count.
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { places, useChromium, withPage } from './support/chromium.mjs';
+import { stepOf } from './support/reading.mjs';
 
 useChromium();
 
@@ -50,6 +51,24 @@ function cancelAtOnce() {
   observer.observe(document.body, { childList: true, subtree: true });
 }
 
+/** @param {Page} page @param {string} id */
+const comesTo = (page, id) => page.locator(`main[data-step="${id}"]`).waitFor();
+
+/** In the page, one straight after the other: no calculation ends in between. @param {string[]} keys */
+function pressAtOnce(keys) {
+  for (const key of keys)
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+}
+
+/** In the page: twice, the second time as soon as it is told of the first. @param {number} by */
+function travelTwice(by) {
+  window.addEventListener('popstate', () => history.go(by), { once: true });
+  history.go(by);
+}
+
+/** Longer than links wait, and than a step of that lesson takes. */
+const aWhile = 1500;
+
 for (const place of places)
   describe(`from ${place}`, () => {
     test('times appear one after the other, and measuring can be stopped', () =>
@@ -85,5 +104,52 @@ for (const place of places)
         assert.equal(await page.locator('[data-busy]').count(), 0);
         const turns = await page.evaluate(() => /** @type {any} */ (window).counted.turns);
         assert.ok(turns > 0, 'a page that stands still has none');
+      }));
+
+    test('of presses that come while a step is calculated, none is lost', () =>
+      withPage({ place, hash: '#why-scale/slopes' }, async (page) => {
+        for (let i = 0; i < 3; i++) await page.click('[data-action="back"]');
+        await comesTo(page, 'spread');
+        for (let i = 0; i < 3; i++) await page.click('[data-action="next"]');
+        await comesTo(page, 'slopes');
+        await page.evaluate(pressAtOnce, ['[', '[', '[', ']', ' ', '[']);
+        await comesTo(page, 'within');
+        await page.waitForTimeout(aWhile);
+        assert.equal(await stepOf(page), 'within');
+        assert.match(page.url(), /#why-scale\/within/);
+      }));
+
+    test('Escape, or the way back, ends the calculation of a step', () =>
+      withPage({ place, hash: '#why-scale/sharp' }, async (page) => {
+        for (const keys of [
+          ['[', 'Escape'],
+          ['[', ']'],
+        ]) {
+          await page.evaluate(pressAtOnce, keys);
+          await page.waitForTimeout(aWhile);
+          assert.equal(await stepOf(page), 'sharp', keys.join(' '));
+        }
+      }));
+
+    test('the browser’s own Back and Forward lead on while a step is calculated', () =>
+      withPage({ place, hash: '#why-scale/spread' }, async (page) => {
+        for (const step of ['within', 'sharp', 'slopes']) {
+          await page.click('[data-action="next"]');
+          await comesTo(page, step);
+          await page.waitForURL(new RegExp(step));
+        }
+        const length = await page.evaluate(() => history.length);
+        await page.evaluate(travelTwice, -1); // over “sharp” to “within”, which takes long
+        await comesTo(page, 'within');
+        await page.evaluate(travelTwice, 1);
+        await comesTo(page, 'slopes');
+        await page.evaluate(travelTwice, -1);
+        await page.waitForURL(/within/);
+        await page.evaluate(() => history.back()); // while “within” is calculated
+        await comesTo(page, 'spread');
+        await page.waitForTimeout(aWhile);
+        assert.equal(await stepOf(page), 'spread');
+        assert.match(page.url(), /#why-scale$|#why-scale\/spread/);
+        assert.equal(await page.evaluate(() => history.length), length, 'no entry of its own');
       }));
   });

@@ -1,15 +1,13 @@
 // Which changes go to the worker, and what becomes of them: joined, superseded, cancelled, refused.
-// The page is a stand-in; its core answers when it is told to.
+// The page is the real one without a window; its core answers when it is told to.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { loadLesson } from '../../web/content/lessons.js';
-import { longRuns, takesLong } from '../../web/js/long-runs.js';
+import { takesLong } from '../../web/js/long-runs.js';
 import { specOf } from '../../web/js/model.js';
 import { startState } from '../../web/js/state.js';
 import { core } from './support/core.mjs';
-
-await Promise.all(['why-scale', 'many-heads'].map(loadLesson));
+import { turn, waitingPage } from './support/waiting-page.mjs';
 
 /** @param {any} state */
 const isLong = (state) => takesLong(core, specOf(state, core).spec);
@@ -21,88 +19,104 @@ test('a table that people edit is calculated at once, thousands of drawn numbers
   assert.equal(isLong({ ...dots, sizes: { ...dots.sizes, n: 1000 } }), true);
 });
 
-/** A page in a lesson of many drawn numbers, whose core waits. */
-function standIn() {
-  const state = startState('why-scale');
-  /** @type {{resolve: (trace: string) => void, reject: (error: any) => void, signal: AbortSignal}[]} */
-  const asked = [];
-  /** @type {any} */
-  const page = {
-    state,
-    trace: 'before',
-    ui: { busy: null },
-    refused: [],
-    core: {
-      ...core,
-      runAsync: (/** @type {any} */ _spec, /** @type {any} */ { signal }) =>
-        new Promise((resolve, reject) => {
-          asked.push({ resolve, reject, signal });
-          signal.addEventListener('abort', () => reject({ code: 'aborted' }));
-        }),
-    },
-    specOf: (/** @type {any} */ next) => specOf(next, core).spec,
-    setUi: (/** @type {any} */ patch) => Object.assign(page.ui, patch),
-    keep: (/** @type {any} */ patch) => Object.assign(page.ui, patch),
-    batch: (/** @type {() => void} */ work) => work(),
-    act: { refuse: (/** @type {any} */ error) => page.refused.push(error.code) },
-    others: { remember() {} },
-  };
-  const runs = longRuns(page);
-  const taken = /** @type {any[]} */ ([]);
-  /** @param {any} patch */
-  const change = (patch) => {
-    const all = runs.joined(patch);
-    const next = { ...page.state, ...all };
-    return runs.defer({ patch: all, next, isNew: true, take: (trace) => taken.push([all, trace]) });
-  };
-  const sized = (/** @type {number} */ n) => ({ sizes: { ...state.sizes, n } });
-  return { page, runs, asked, taken, change, sized };
-}
-
-const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
+/** @param {{step?: string}} [options] */
+const open = (options) => waitingPage({ lesson: 'why-scale', allLong: true, ...options });
 
 test('a long change is taken up when its numbers are there', async () => {
-  const { change, asked, taken, sized, page } = standIn();
-  assert.equal(change(sized(900)), true);
-  assert.deepEqual(taken, []);
-  asked[0].resolve('after');
-  await settled();
-  assert.deepEqual(taken, [[sized(900), 'after']]);
+  const { page, act, asked, settle } = open();
+  const before = page.trace;
+  act.size('n', '90');
+  assert.equal(page.state.sizes.n, 200);
+  assert.equal(page.trace, before);
+  assert.equal(page.target.sizes.n, 90);
+  await settle();
+  assert.equal(page.state.sizes.n, 90);
+  assert.equal(asked.length, 1);
   assert.equal(page.ui.busy, null);
+  act.undo();
+  await settle();
+  assert.equal(page.state.sizes.n, 200);
 });
 
 test('a later change ends the first one and takes it along', async () => {
-  const { change, asked, taken, sized } = standIn();
-  change(sized(900));
-  change({ seed: 7 });
-  assert.ok(asked[0].signal.aborted);
-  asked[1].resolve('both');
-  await settled();
-  assert.equal(taken.length, 1);
-  const [patch, trace] = taken[0];
-  assert.equal(trace, 'both');
-  assert.equal(patch.seed, 7);
-  assert.equal(patch.sizes.n, 900);
+  const { page, act, asked, settle } = open();
+  act.size('n', '90');
+  act.size('widths', '4');
+  act.seed('7');
+  assert.ok(asked[0].signal.aborted && asked[1].signal.aborted);
+  await settle();
+  assert.deepEqual({ ...page.state.sizes }, { n: 90, widths: 4 });
+  assert.equal(page.state.seed, 7);
 });
 
 test('what is cancelled changes nothing; so does what is refused, but that is said', async () => {
-  const { change, asked, taken, sized, page, runs } = standIn();
-  change(sized(900));
-  runs.cancel();
-  change(sized(800));
-  asked[1].reject({ code: 'out_of_memory' });
-  await settled();
-  assert.deepEqual(taken, []);
-  assert.deepEqual(page.refused, ['out_of_memory']);
+  const { page, act, asked, refused } = open();
+  act.size('n', '90');
+  page.runs.cancel();
+  act.size('n', '80');
+  asked[1].answer({ code: 'out_of_memory' });
+  await turn();
+  assert.equal(page.state.sizes.n, 200);
+  assert.deepEqual(refused, ['out_of_memory']);
+  assert.equal(page.target.sizes.n, 200);
 });
 
-test('going to another step ends what was being calculated', async () => {
-  const { change, asked, taken, sized, page, runs } = standIn();
-  change(sized(900));
-  const next = { ...page.state, step: 'sharp' };
-  const patch = { step: 'sharp' };
-  assert.equal(runs.defer({ patch, next, isNew: false, take: () => {} }), false);
-  await settled();
+test('going to another step takes along what is being calculated; back to what is shown ends it', async () => {
+  const { page, act, asked, settle } = open();
+  act.size('n', '90');
+  act.stepBy(1);
+  await settle();
+  assert.equal(page.state.step, 'within');
+  assert.equal(page.state.sizes.n, 90);
+  act.size('n', '50');
+  act.size('n', '90');
+  assert.ok(asked.at(-1)?.signal.aborted);
+  assert.equal(page.runs.pending, null);
+});
+
+test('a change of the numbers shown stays with them, whatever was to be shown next', async () => {
+  const { page, act, asked, settle } = open({ step: 'sharp' });
+  act.stepBy(-1);
+  act.option({ scale: 'none' });
   assert.ok(asked[0].signal.aborted);
-  assert.deepEqual(taken, []);
+  await settle();
+  assert.equal(page.state.step, 'sharp');
+  assert.equal(page.state.options.scale, 'none');
+});
+
+test('language, theme and focus wait for nothing, and what is calculated does not undo them', async () => {
+  const { page, act, asked, settle } = open();
+  act.size('n', '90');
+  act.set({ lang: 'zh' });
+  act.nextTheme();
+  act.focus('dots.mean', 2, 0);
+  assert.equal(page.state.lang, 'zh');
+  assert.equal(page.state.theme, 'light');
+  assert.equal(asked.length, 1);
+  await settle();
+  const { lang, theme, focus, sizes } = page.state;
+  assert.deepEqual([lang, theme, sizes.n], ['zh', 'light', 90]);
+  assert.deepEqual({ ...focus }, { tensor: 'dots.mean', row: 2, col: 0 });
+});
+
+test('undo takes back what is being calculated, and so many changes as it is pressed', async () => {
+  const { page, act, settle } = open();
+  for (const n of ['90', '80', '70']) {
+    act.size('n', n);
+    await settle();
+  }
+  act.size('n', '60');
+  act.undo();
+  assert.equal(page.runs.pending, null);
+  assert.equal(page.state.sizes.n, 70);
+  act.undo();
+  act.undo();
+  assert.equal(page.state.sizes.n, 70);
+  await settle();
+  assert.equal(page.state.sizes.n, 90);
+  act.redo();
+  act.redo();
+  act.undo();
+  await settle();
+  assert.equal(page.state.sizes.n, 80);
 });

@@ -47,7 +47,7 @@ export function answerActions(page, act, t) {
 
     /** Does something wrongly, beside what is right; once more: no longer. @param {string} id */
     breakIt(id) {
-      const isOn = page.state.broken !== id;
+      const isOn = page.here.broken !== id;
       act.set({ broken: isOn ? id : '' });
       if (!isOn) return;
       page.flush();

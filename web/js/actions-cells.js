@@ -40,7 +40,7 @@ export function cellActions(page, act, t) {
       const isNew = !same({ id, row, col }, addressOf(state.focus));
       const there = stepFor(state, trace, id, step);
       if (isNew || there !== state.step) {
-        const moved = there === state.step ? {} : goTo(state, state.lesson, there);
+        const moved = there === state.step ? {} : goTo(page.target, state.lesson, there);
         const next = { ...state, ...moved, ...partOf(id), focus };
         const at = focusToPosition(next, trace, focus);
         page.keep({ unfolded: false, hover: null, walking: false, pivot: pivotAt(page, focus) });
@@ -132,7 +132,7 @@ export function cellActions(page, act, t) {
     const { id, row, col } = cell;
     const before = page.trace.at(id, row, col);
     const source = id === 'bias' ? page.trace.info(id).inputs[0] : id;
-    const { patch, messages } = edit(page.state, page.trace, source, row, col, value);
+    const { patch, messages } = edit(page.here, page.trace, source, row, col, value);
     act.set(patch, () => {
       const others = [...page.changed.values()].reduce((sum, cells) => sum + cells.size, 0) - 1;
       const said = t()('said.edited', {

@@ -26,7 +26,7 @@ export function compareActions(page, act, t) {
     givePasted() {
       const { name, text } = page.ui.compare;
       const pasted = readPasted(text);
-      const result = isRefused(pasted) ? pasted : give(page.state, name, pasted);
+      const result = isRefused(pasted) ? pasted : give(page.here, name, pasted);
       if ('code' in result) return change({ found: { problem: result } });
       act.set(result.patch, () => {
         act.sayChanges(result.messages);

@@ -14,10 +14,7 @@ const themes = ['auto', 'light', 'dark'];
 export function optionActions(page, act, t) {
   /** @param {{patch: any, messages: any[]}} change */
   function take({ patch, messages }) {
-    if (Object.keys(patch).length === 0) {
-      page.runs?.cancel(); // back to what is shown
-      return page.draw();
-    }
+    if (Object.keys(patch).length === 0) return page.draw();
     act.set(patch, () => act.sayChanges(messages));
   }
 
@@ -49,37 +46,38 @@ export function optionActions(page, act, t) {
 
     undo() {
       page.keep({ walking: false, editing: null, note: null });
-      page.travel('undo', () => {
+      page.travel(-1, () => {
         act.sayChanges([]);
         page.forgetChanges(); // all is as it was: nothing to be marked
       });
     },
     redo() {
       page.keep({ walking: false, editing: null, note: null });
-      page.travel('redo', () => act.sayChanges([]));
+      page.travel(1, () => act.sayChanges([]));
     },
     reset() {
-      take({ patch: chooseExample(page.state), messages: [] });
+      take({ patch: chooseExample(page.here), messages: [] });
     },
     example: (/** @type {string} */ id) =>
-      take({ patch: chooseExample(page.state, id), messages: [] }),
+      take({ patch: chooseExample(page.here, id), messages: [] }),
     /** @param {string | null} text null: the next seed */
     seed(text) {
-      const seed = text === null ? (seedOf(page.state) ?? 0) + 1 : Number.parseInt(text, 10);
-      if (Number.isFinite(seed)) take(reseed(page.state, seed));
+      const { here } = page;
+      const seed = text === null ? (seedOf(here) ?? 0) + 1 : Number.parseInt(text, 10);
+      if (Number.isFinite(seed)) take(reseed(here, seed));
     },
     /** @param {string} name @param {string} text */
     size(name, text) {
       const size = Number.parseInt(text, 10);
       if (!Number.isFinite(size)) return;
-      const allowed = Math.min(limitOf(page.state, name), Math.max(1, size));
-      take(resize(page.state, { [name]: allowed }));
+      const allowed = Math.min(limitOf(page.here, name), Math.max(1, size));
+      take(resize(page.here, { [name]: allowed }));
     },
-    option: (/** @type {any} */ options) => take(setOptions(page.state, options)),
+    option: (/** @type {any} */ options) => take(setOptions(page.here, options)),
     /** @param {string} name @param {string} text */
     optionNumber(name, text) {
       const value = parseNumber(text);
-      if (typeof value === 'number') take(setOptions(page.state, { [name]: value }));
+      if (typeof value === 'number') take(setOptions(page.here, { [name]: value }));
       else act.note(t().error(value), true);
     },
     /**
@@ -87,28 +85,28 @@ export function optionActions(page, act, t) {
      * @param {any} kind
      */
     mask(kind) {
-      const kinds = page.state.options.mask.map((/** @type {any} */ mask) => mask.kind);
+      const kinds = page.here.options.mask.map((/** @type {any} */ mask) => mask.kind);
       const next = kinds.includes(kind)
         ? kinds.filter((/** @type {any} */ one) => one !== kind)
         : [...kinds, kind];
-      take(setMasks(page.state, next));
+      take(setMasks(page.here, next));
     },
     /** @param {any} align */
     align(align) {
       take(
         setMasks(
-          page.state,
-          page.state.options.mask.map((/** @type {any} */ mask) => mask.kind),
+          page.here,
+          page.here.options.mask.map((/** @type {any} */ mask) => mask.kind),
           align,
         ),
       );
     },
     /** @param {number} key */
     padding(key) {
-      const index = page.state.options.mask.findIndex(
+      const index = page.here.options.mask.findIndex(
         (/** @type {any} */ mask) => mask.kind === 'padding',
       );
-      take(edit(page.state, page.trace, `mask${index}.keep`, page.state.pick.batch, key, 0));
+      take(edit(page.here, page.trace, `mask${index}.keep`, page.state.pick.batch, key, 0));
     },
     /** @param {string} text */
     decimals(text) {

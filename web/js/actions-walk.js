@@ -23,23 +23,24 @@ export function walkActions(page, act, t) {
 
   /** @param {'first' | 'back' | 'next' | 'last'} where */
   function go(where) {
-    const wasInTable = document.activeElement?.closest?.('.stage [data-tensor]');
-    const patch = move(page.state, page.trace, where);
+    const from = page.state.step;
+    const patch = move(page.target, page.isLeaving ? null : page.trace, where);
     if (!patch) return false;
-    const newStep = patch.step !== undefined && patch.step !== page.state.step;
-    page.keep({
-      walking: where !== 'last',
-      unfolded: false,
-      hover: null,
-      pivot: pivotAt(page, patch.focus),
+    act.set(patch, () => {
+      const { focus, step } = page.state;
+      page.keep({
+        walking: where !== 'last',
+        unfolded: false,
+        hover: null,
+        pivot: pivotAt(page, patch.focus),
+      });
+      if (step !== from) page.keep({ prediction: { text: '', verdict: null } });
+      sayPlace(step !== from);
+      const isInTable = document.activeElement?.closest?.('.stage [data-tensor]');
+      page.flush();
+      if (isInTable && focus) focusElement(focus.tensor, focus.row, focus.col);
+      if (where === 'next') act.later()?.showMotion(page.view());
     });
-    if (newStep) page.keep({ prediction: { text: '', verdict: null } });
-    act.set(patch);
-    const { focus } = page.state;
-    sayPlace(newStep);
-    page.flush();
-    if (wasInTable && focus) focusElement(focus.tensor, focus.row, focus.col);
-    if (where === 'next') act.later()?.showMotion(page.view());
     return true;
   }
 
@@ -64,7 +65,7 @@ export function walkActions(page, act, t) {
 
   function beat() {
     timer = setTimeout(
-      () => page.batch(() => (go('next') ? beat() : stop())),
+      () => page.batch(() => (page.runs?.pending || go('next') ? beat() : stop())),
       beats[/** @type {keyof typeof beats} */ (page.state.pace)],
     );
   }
@@ -101,8 +102,8 @@ export function walkActions(page, act, t) {
       act.focus(part, Math.min(row, rows - 1), Math.min(focus?.col ?? 0, cols - 1));
     },
 
-    /** @param {string} step */
-    goToStep(step) {
+    /** @param {string} step @param {string} [lesson] */
+    goToStep(step, lesson = page.state.lesson) {
       stop();
       page.keep({
         walking: false,
@@ -110,7 +111,7 @@ export function walkActions(page, act, t) {
         hover: null,
         prediction: { text: '', verdict: null },
       });
-      act.set(goTo(page.state, page.state.lesson, step), () => {
+      act.set(goTo(page.target, lesson, step), () => {
         arrived();
         focusTitle();
       });
@@ -144,24 +145,26 @@ export function walkActions(page, act, t) {
      * @param {1 | -1} by
      */
     stepBy(by) {
-      const { steps } = lessonOf(page.state.lesson);
-      const next =
-        steps[steps.findIndex(({ id }) => id === (page.ui.heading ?? page.state.step)) + by];
-      if (next) this.goToStep(next.id);
+      const { lesson, step } = page.target;
+      const { steps } = lessonOf(lesson);
+      const next = steps[steps.findIndex(({ id }) => id === step) + by];
+      if (next) this.goToStep(next.id, lesson);
     },
 
     /**
      * A whole state, from a link or a file. Where its step does not show the cell in focus, the
      * step that does is shown.
      * @param {any} state
+     * @param {() => void} [then]  once it is there
      */
-    arrive(state) {
+    arrive(state, then) {
       stop();
       const { drawer = null } = lessonOf(state.lesson);
       page.keep({ walking: false, unfolded: false, hover: null, editing: null, drawer });
       return act.set(state, () => {
         const { focus } = page.state;
         if (focus && page.trace.has(focus.tensor)) act.focus(focus.tensor, focus.row, focus.col);
+        then?.();
       });
     },
 
@@ -201,7 +204,7 @@ export function walkActions(page, act, t) {
       drawer: lessonOf(lesson).drawer ?? null,
       prediction: { text: '', verdict: null },
     });
-    act.set(goTo(page.state, lesson, step), arrived);
+    act.set(goTo(page.target, lesson, step), arrived);
   }
 
   /** What was pressed may be gone in the next step: the keyboard goes on from its title. */

@@ -20,6 +20,7 @@ import { termsOf } from './view/terms.js';
 /**
  * @typedef {object} Source  what the page knows
  * @property {State} state
+ * @property {State} target  the state that follows when all is calculated
  * @property {Trace} trace
  * @property {Trace | null} before
  * @property {import('./core/types.js').CellSets} changed
@@ -142,11 +143,11 @@ function walkedTo(state, trace, { place }) {
  * @returns {import('./view/types.js').ShownStage}
  */
 function stageData(page) {
-  const { state, trace, ui } = page;
+  const { state, target, trace, ui } = page;
   const stage = stageOf(state, trace);
   const { steps } = lessonOf(state.lesson);
   const placeOf = (/** @type {string} */ step) => steps.findIndex(({ id }) => id === step);
-  const going = placeOf(ui.heading ?? state.step);
+  const going = placeOf((target.lesson === state.lesson ? target : state).step);
   return {
     ...stage,
     number: placeOf(state.step) + 1,

@@ -146,6 +146,7 @@ export function listenToKeys(page, act) {
       act.move(event.shiftKey ? 'back' : 'next');
       return true;
     }
+    if (key === 'Escape') page.runs?.cancel();
     return page.ui.letters && keyLetter(key);
   }
 

@@ -45,6 +45,7 @@ export function listenToLink(page, act) {
 
   const write = () => {
     timer = undefined;
+    if (page.runs?.pending) return; // written once it is there, or cancelled
     const { fragment: own, tooLong } = encode(store.state, base);
     const tail = page.tail?.() ?? '';
     const fragment = tail ? (own || store.state.lesson) + tail : own;
@@ -67,13 +68,17 @@ export function listenToLink(page, act) {
     const [own, tail] = inLink();
     if (own + tail === written || isAnchor(own)) return;
     written = own + tail;
+    clearTimeout(timer); // what was left is not written over where the browser went
+    timer = undefined;
+    place = '';
     if (tail) act.take(await fetchLater());
     const fragment = tail ? page.more.sceneShown(own, tail) : own;
     act.open(lessonIn(fragment), () => {
       const { state, problem } = decode(fragment, base);
-      act.arrive(state);
-      if (tail) act.takeTail(tail);
-      place = placeOf(page);
+      act.arrive(state, () => {
+        if (tail) act.takeTail(tail);
+        place = placeOf(page);
+      });
       if (problem) act.refuse(problem);
     });
   };

@@ -1,7 +1,8 @@
 /**
  * Changes whose numbers take longer than half a frame: calculated in a worker, while all that was
- * shown stays. A change that comes meanwhile joins them and starts anew; whoever cancels, or goes
- * somewhere else, leaves everything as it was.
+ * shown stays. What is being calculated is kept here and nowhere else: the page's target is made
+ * from it. A change that comes meanwhile joins it and starts anew, so that quick presses lead where
+ * slow ones do; whoever cancels leaves everything as it was.
  */
 import { stepOf } from '../content/lessons.js';
 import { isWhole } from './course.js';
@@ -76,12 +77,20 @@ export async function firstTrace(core, state) {
   return takesLong(core, spec) ? core.runAsync(spec) : undefined;
 }
 
+/**
+ * @typedef {object} Pending  what is being calculated
+ * @property {AbortController} controller
+ * @property {Partial<State>} patch
+ * @property {boolean} isEdit  numbers were changed, not only a step opened
+ * @property {number} trip     so many changes back (negative) or forth again; 0: no such way
+ */
+
 /** @param {any} page */
 export function longRuns(page) {
   /** What was asked of the last shapes, which edits do not change. */
   let known = { key: '', core: /** @type {any} */ (null), isLong: false };
-  /** @type {{controller: AbortController, patch: Partial<State>} | null} */
-  let current = null;
+  /** @type {Pending | null} */
+  let pending = null;
 
   /** @param {State} state */
   function isLong(state) {
@@ -92,10 +101,18 @@ export function longRuns(page) {
     return known.isLong;
   }
 
+  /** Nothing is being calculated any more; the link says what is shown. */
+  function end() {
+    pending = null;
+    page.keep({ busy: null });
+    page.linkChanged?.();
+  }
+
   function cancel() {
-    current?.controller.abort();
-    current = null;
-    if (page.ui.busy || page.ui.heading) page.setUi({ busy: null, heading: null });
+    if (!pending) return;
+    pending.controller.abort();
+    end();
+    page.draw();
   }
 
   /**
@@ -120,67 +137,75 @@ export function longRuns(page) {
   return {
     cancel,
 
+    get pending() {
+      return pending;
+    },
+
     /**
-     * A change together with the one that is still being calculated, unless it leads elsewhere.
+     * A change together with what is still being calculated; one of numbers that are about to be
+     * left stands alone. A quick one is not calculated, but shall not be undone by what is.
      * @param {Partial<State>} patch
-     * @returns {Partial<State>}
+     * @param {boolean} isMove
+     * @param {boolean} isQuick
+     * @returns {{all: Partial<State>, isEdit: boolean}}
      */
-    joined(patch) {
-      if (!current || 'lesson' in patch || 'step' in patch || 'example' in patch) return patch;
-      const both = { ...current.patch, ...patch };
+    joined(patch, isMove, isQuick) {
+      if (!pending || (!isMove && page.isLeaving)) return { all: patch, isEdit: !isMove };
+      const both = { ...pending.patch, ...patch };
       const valid = validState({ ...page.state, ...both });
       const keys = /** @type {(keyof State)[]} */ (Object.keys(both));
-      return Object.fromEntries(keys.map((key) => [key, valid[key]]));
+      const all = Object.fromEntries(keys.map((key) => [key, valid[key]]));
+      if (isQuick) pending.patch = all;
+      return { all, isEdit: !isMove || pending.isEdit };
     },
 
     /**
      * Takes a change over, if it takes long.
-     * @param {{patch: Partial<State>, next: State, isNew: boolean, take: (trace: any) => void}} change
+     * @param {{patch: Partial<State>, next: State, isNew: boolean, isEdit?: boolean, trip?: number, take: (trace: any, patch: Partial<State>) => void}} change
      *   isNew: the numbers change; take: what to do when they are there
      * @returns {boolean}
      */
-    defer({ patch, next, isNew, take }) {
-      const old = page.state;
-      if (isNew || next.lesson !== old.lesson || next.step !== old.step) cancel();
+    defer({ patch, next, isNew, isEdit = false, trip = 0, take }) {
       const wrong = stepOf(next.lesson, next.step).breaks?.find(
         ({ id }) => id === next.broken,
       )?.wrong;
-      const breaks = wrong && (isNew || next.broken !== old.broken);
+      const breaks = wrong && (isNew || next.broken !== page.state.broken);
       if ((!isNew && !breaks) || !isLong(next)) return false;
       const spec = page.specOf(next);
       const specs = [...(isNew ? [spec] : []), ...(breaks ? [wrongly(spec, wrong)] : [])];
-      void run(patch, specs, (traces) => {
+      pending?.controller.abort();
+      const mine = { controller: new AbortController(), patch, isEdit, trip };
+      pending = mine;
+      void run(mine, specs, (traces) => {
         const trace = isNew ? traces[0] : page.trace;
         if (breaks) page.others.remember(trace, wrong, traces.at(-1));
-        take(trace);
+        take(trace, mine.patch);
       });
       return true;
     },
   };
 
   /**
-   * @param {Partial<State>} patch
+   * @param {Pending} mine
    * @param {Spec[]} specs
    * @param {(traces: any[]) => void} take
    */
-  async function run(patch, specs, take) {
+  async function run(mine, specs, take) {
     page.act.stopMeasuring?.(); // who changes something waits for nothing else
-    const controller = new AbortController();
-    current = { controller, patch };
-    if (patch.step) page.setUi({ heading: patch.step }); // “next” and “back” go on from there
-    const timer = setTimeout(() => page.setUi({ busy: { done: 0, stop: cancel } }), patience);
+    page.draw(); // “next” and “back” lead on from the target
+    const timer = setTimeout(
+      () => pending === mine && page.setUi({ busy: page.ui.busy ?? { done: 0, stop: cancel } }),
+      patience,
+    );
     try {
-      const traces = await tracesOf(controller, specs);
-      if (current?.controller !== controller) return;
-      current = null;
-      page.keep({ busy: null, heading: null });
+      const traces = await tracesOf(mine.controller, specs);
+      if (pending !== mine) return;
+      end();
       page.batch(() => take(traces));
     } catch (error) {
-      const { code } = /** @type {any} */ (error);
-      if (code === undefined) throw error;
-      if (code === 'aborted') return;
-      current = null;
-      page.keep({ busy: null, heading: null });
+      if (/** @type {any} */ (error).code === undefined) throw error;
+      if (pending !== mine) return;
+      end();
       page.act.refuse(error);
     } finally {
       clearTimeout(timer);

@@ -137,34 +137,36 @@ function offsetIn({ cols, terms }, pace, { row, col }) {
 
 /**
  * One move. Over the end of a step it leads into the next one, over its start into the last
- * position of the one before.
+ * position of the one before. While its numbers are not here yet, a step is one position.
  * @param {State} state
- * @param {Trace} trace
+ * @param {Trace | null} trace
  * @param {'first'|'back'|'next'|'last'} where
  * @returns {Move | null}  null at the very end and at the very start
  */
 export function move(state, trace, where) {
+  if (!trace) return where === 'back' || where === 'next' ? moveToStep(state, trace, where) : null;
   const last = positions(state, trace) - 1;
   const here = Math.min(state.at, last);
   if (where === 'first') return arrive(state, trace, 0);
   if (where === 'last') return arrive(state, trace, last);
   const at = where === 'next' ? here + 1 : here - 1;
   if (at >= 0 && at <= last) return arrive(state, trace, at);
-  return moveToStep(state, trace, where === 'next' ? 1 : -1);
+  return moveToStep(state, trace, where);
 }
 
 /**
  * @param {State} state
- * @param {Trace} trace
- * @param {1 | -1} by
+ * @param {Trace | null} trace
+ * @param {'back'|'next'} where
  * @returns {Move | null}
  */
-function moveToStep(state, trace, by) {
+function moveToStep(state, trace, where) {
   const { steps } = lessonOf(state.lesson);
+  const by = where === 'next' ? 1 : -1;
   const next = steps[steps.findIndex(({ id }) => id === state.step) + by];
   if (!next) return null;
   const patch = goTo(state, state.lesson, next.id);
-  if (patch.options) return /** @type {Move} */ (patch); // another trace, which is not here yet
+  if (!trace || patch.options) return /** @type {Move} */ (patch); // its trace is not here yet
   const there = { ...state, ...patch };
   const at = by > 0 ? 0 : positions(there, trace) - 1;
   return { ...patch, ...arrive(there, trace, at) };

@@ -8,7 +8,7 @@ import { createActions } from './actions.js';
 import { compose } from './compose.js';
 import { changes } from './core/core.js';
 import { specOf } from './model.js';
-import { DATA_KEYS, goTo, opensStep } from './state.js';
+import { DATA_KEYS, goTo, opensStep, sameValue } from './state.js';
 import { createStore } from './store.js';
 import { encode, lessonLink, sceneLink } from './url.js';
 import { app } from './view/app.js';
@@ -44,7 +44,6 @@ const startUi = {
   chosen: {},
   measured: null,
   busy: null,
-  heading: null,
   letters: true,
   scenes: null,
   exercise: null,
@@ -102,53 +101,87 @@ export class Page {
   }
 
   /**
-   * The next state, if its numbers can be computed; else the refusal is thrown.
+   * What is shown once all is calculated: where a person goes on from. It is the state, unless
+   * something takes long.
+   * @returns {State}
+   */
+  get target() {
+    return { ...this.state, ...this.runs?.pending?.patch };
+  }
+
+  /** Another table than the one shown is being calculated. */
+  get isLeaving() {
+    const { state, target } = this;
+    return PLACE_KEYS.some((key) => state[key] !== target[key]);
+  }
+
+  /** What a change of the numbers shown goes on from: whoever changes them stays with them. */
+  get here() {
+    return this.isLeaving ? this.state : this.target;
+  }
+
+  /**
+   * The next state, if its numbers can be computed; else the refusal is thrown. A patch that moves
+   * goes on from the target, one of numbers from here, and one of neither waits for nothing.
    * @param {Partial<State>} patch
    * @param {() => void} [then]  what to do once it is there
    * @returns {boolean} false: its numbers take long, and it follows
    */
   set(patch, then) {
-    const all = this.runs?.joined(patch) ?? patch;
-    const become = () => {
-      const isNoEdit = opensStep(this.state, all);
+    const has = (/** @type {keyof State} */ key) => key in patch;
+    const isMove = has('step') || has('lesson');
+    const isQuick = !isMove && !has('broken') && !DATA_KEYS.some(has);
+    const { all, isEdit } = this.runs?.joined(patch, isMove, isQuick) ?? { all: patch };
+    const become = (/** @type {Partial<State>} */ all) => {
+      const isNoEdit = !isEdit && opensStep(this.state, all);
       if (isNoEdit) this.#unmark();
       this.store.set(all, { record: !isNoEdit });
     };
-    return this.#go(all, become, then);
+    if (!isQuick) return this.#go(all, { isEdit }, become, then);
+    this.store.set(patch);
+    then?.();
+    return true;
   }
 
   /**
-   * @param {'undo' | 'redo'} way
+   * So many changes back (negative) or forth again. What is still being calculated is the last one.
+   * @param {-1 | 1} by
    * @param {() => void} then
    */
-  travel(way, then) {
-    const patch = this.store.peek(way);
+  travel(by, then) {
+    const { pending } = this.runs ?? {};
+    const trip = pending ? pending.trip + by : by;
+    if (pending && (!pending.trip || !trip)) {
+      if (by < 0 || pending.trip) this.runs.cancel();
+      return then();
+    }
+    const patch = this.store.peek(trip);
     if (!patch) return then();
-    this.#go(
-      patch,
-      () => {
-        this.store[way]();
-        this.draw();
-      },
-      then,
-    );
+    const become = () => {
+      for (let i = 0; i < Math.abs(trip); ++i) this.store[trip < 0 ? 'undo' : 'redo']();
+      this.draw();
+    };
+    this.#go(patch, { trip }, become, then);
   }
 
   /**
    * @param {Partial<State>} patch
-   * @param {() => void} become
+   * @param {{isEdit?: boolean, trip?: number}} kind
+   * @param {(patch: Partial<State>) => void} become
    * @param {() => void} [then]
    */
-  #go(patch, become, then = () => {}) {
+  #go(patch, kind, become, then = () => {}) {
     const next = { ...this.state, ...patch };
     const isNew = dataDiffers(next, this.state);
-    const take = (/** @type {Trace} */ trace) => {
-      if (isNew) this.#adopt(trace, { ...this.state, ...patch }, this.state);
-      become();
+    const take = (/** @type {Trace} */ trace, /** @type {Partial<State>} */ all) => {
+      if (isNew) this.#adopt(trace, { ...this.state, ...all }, this.state);
+      become(all);
       then();
     };
-    if (this.runs?.defer({ patch, next, isNew, take })) return false;
-    take(isNew ? this.#compute(next) : this.trace);
+    if (this.runs?.defer({ patch, next, isNew, take, ...kind })) return false;
+    const trace = isNew ? this.#compute(next) : this.trace;
+    this.runs?.cancel();
+    take(trace, patch);
     return true;
   }
 
@@ -180,10 +213,11 @@ export class Page {
 
   /** All that the views read. */
   view() {
-    const { state, trace, before, changed, ui, act, store, base } = this;
+    const { state, target, trace, before, changed, ui, act, store, base } = this;
     const link = (/** @type {State} */ to) => `#${encode(to, base).fragment}`;
     return compose({
       state,
+      target,
       trace,
       before,
       changed,
@@ -269,9 +303,11 @@ export class Page {
   }
 }
 
+const PLACE_KEYS = /** @type {const} */ (['lesson', 'step', 'example']);
+
 /** @param {State} a @param {State} b */
 function dataDiffers(a, b) {
-  return DATA_KEYS.some((key) => a[key] !== b[key]);
+  return DATA_KEYS.some((key) => !sameValue(a[key], b[key]));
 }
 
 /** @param {Trace} a @param {Trace} b */

@@ -75,8 +75,8 @@ export function createStore(initial) {
       become(patch);
     },
 
-    /** What undo or redo would bring back. @param {'undo' | 'redo'} way */
-    peek: (way) => (way === 'undo' ? past : future).at(-1),
+    /** What so many undos (negative) or redos would bring back. @param {number} by */
+    peek: (by) => (by < 0 ? past.at(by) : future.at(-by)),
 
     undo: () => step(past, future),
     redo: () => step(future, past),

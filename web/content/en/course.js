@@ -298,7 +298,7 @@ export default {
   'keys.back': 'go back',
   'keys.step': 'previous and next step',
   'keys.edit': 'change a given number, flip a cell of the mask',
-  'keys.leave': 'leave without a change',
+  'keys.leave': 'leave without a change; stop a calculation',
   'keys.undo': 'undo, redo',
   'keys.copy': 'copy the table',
   'keys.export': 'export',

@@ -278,7 +278,7 @@ export default {
   'keys.back': '后退',
   'keys.step': '上一步与下一步',
   'keys.edit': '改动给定的数，翻转掩码的格子',
-  'keys.leave': '不改，离开',
+  'keys.leave': '不改，离开；停止计算',
   'keys.undo': '撤销，重做',
   'keys.copy': '复制表格',
   'keys.export': '导出',

@@ -95,8 +95,6 @@ export interface Ui {
   measured: Measured | null;
   /** How much is done of what takes longer than a frame; null: nothing does. */
   busy: { done: number; stop: () => void } | null;
-  /** The step that is being calculated and will then be shown. */
-  heading: string | null;
   /** Single letters act as keys (WCAG 2.1.4: can be turned off). */
   letters: boolean;
 }
