@@ -104,7 +104,7 @@ std::optional<NotFinite> Tape<T>::first_not_finite() const {
         if (std::isfinite(value)) continue;
         const bool minus_infinity = value == -std::numeric_limits<T>::infinity();
         if (minus_infinity && hidden_by_mask(info(i), row, col)) continue;
-        return NotFinite{i, row, col, value, asked_for(info(i), row)};
+        return NotFinite{i, row, col, value, asked_for(info(i), row, col)};
       }
     }
   }
@@ -129,9 +129,14 @@ bool Tape<T>::hidden_by_mask(const TensorInfo& info, Index row, Index col) const
 }
 
 // An empty row may be asked to be NaN, and so may a row of equal numbers whose deviation, 0, no ε
-// makes larger; any other NaN beside them is nobody's wish.
+// makes larger, and a loss of hidden scores; any other NaN beside them is nobody's wish.
 template <class T>
-bool Tape<T>::asked_for(const TensorInfo& info, Index row) const {
+bool Tape<T>::asked_for(const TensorInfo& info, Index row, Index col) const {
+  if (!kOneHead && info.op->name == "multiply") {
+    return std::any_of(info.inputs.begin(), info.inputs.end(), [&](Index operand) {
+      return values(operand)(row, col) == -std::numeric_limits<T>::infinity();
+    });
+  }
   if (info.text("empty_row") == "nan") return values(info.inputs[1])(row, 0) == 0;
   const bool fused = !kOneHead && info.op->name == "norm";
   if (!fused && info.text("eps_place").empty()) return false;

@@ -90,7 +90,7 @@ class Tape : public AnyTape {
   std::size_t scalar_bytes() const override { return sizeof(T); }
   void copy_in(const Graph::Source& source) override;
   bool hidden_by_mask(const TensorInfo& info, Index row, Index col) const;
-  bool asked_for(const TensorInfo& info, Index row) const;
+  bool asked_for(const TensorInfo& info, Index row, Index col) const;
 };
 
 extern template class Tape<double>;

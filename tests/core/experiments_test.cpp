@@ -49,6 +49,18 @@ TEST_CASE("a difference quotient agrees with the gradient of every given table")
   }
 }
 
+TEST_CASE("a loss of hidden scores is not finite, as asked") {
+  Computed computed(R"({"graph": "attention",
+      "inputs": {"q": [[1], [2]], "k": [[1], [2]], "v": [[1], [2]]},
+      "options": {"mask": "causal", "gradient": {"masked": [[1, 1], [1, 1]]},
+                  "descent": {"rate": 0}}})");
+  CHECK(computed.refusal().empty());
+  const auto found = computed.tape().first_not_finite();
+  REQUIRE(found);
+  CHECK(found->asked);
+  CHECK(computed.graph().tensors[static_cast<std::size_t>(found->tensor)].id == "loss.terms");
+}
+
 TEST_CASE("the losses beside it are those of runs of their own") {
   const Computed checked(
       of_tokens(R"("check": {"tensor": "w_k", "row": 1, "col": 0, "step": 0.5})"));
