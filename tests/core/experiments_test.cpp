@@ -52,9 +52,9 @@ TEST_CASE("a difference quotient agrees with the gradient of every given table")
 TEST_CASE("a loss of hidden scores is not finite, as asked") {
   Computed computed(R"({"graph": "attention",
       "inputs": {"q": [[1], [2]], "k": [[1], [2]], "v": [[1], [2]]},
-      "options": {"mask": "causal", "gradient": {"masked": [[1, 1], [1, 1]]},
+      "options": {"mask": {"kind": "causal"}, "gradient": {"masked": [[1, 1], [1, 1]]},
                   "descent": {"rate": 0}}})");
-  CHECK(computed.refusal().empty());
+  REQUIRE(computed.refusal() == "");
   const auto found = computed.tape().first_not_finite();
   REQUIRE(found);
   CHECK(found->asked);
