@@ -1,8 +1,10 @@
 /** What later lessons add to what can be done: which head is shown, answers, mistakes, drawers. */
 import { stepOf } from '../content/lessons.js';
+import { judge } from './predict.js';
 import { rightAnswers, rightCells } from './predict-kinds.js';
 import { stageOf } from './stage.js';
 import { homeOf } from './state.js';
+import { format, parseNumber } from './text/numbers.js';
 
 /**
  * @param {any} page
@@ -14,6 +16,17 @@ export function answerActions(page, act, t) {
   const wrongTrace = (wrong) => page.others.wrongTrace(wrong);
 
   /**
+   * Answers what was asked last, once the mistakes that it has to know are calculated; not where
+   * something else has been typed or chosen meanwhile.
+   * @param {any[]} wrongs
+   * @param {() => void} answer
+   */
+  function answerWith(wrongs, answer) {
+    const { text } = page.ui.prediction;
+    page.others.whenKnown(wrongs, () => page.ui.prediction.text === text && answer());
+  }
+
+  /**
    * @param {boolean} isRight
    * @param {string} text  what stays chosen
    */
@@ -22,6 +35,24 @@ export function answerActions(page, act, t) {
     const { keys, params } = stageOf(page.state, page.trace);
     const said = isRight ? t()('predict.yes') : `${t()('predict.wrong')} ${t()(keys.hint, params)}`;
     page.setUi({ predicting: !isRight, prediction: { text, verdict: said } });
+  }
+
+  /** @param {number} typed */
+  function judged(typed) {
+    const { predict, keys, params } = stageOf(page.state, page.trace);
+    if (!predict) return;
+    const { verdict, key, value } = judge(predict, page.trace, typed, wrongTrace);
+    const words = { ...params, value: format(value, page.state.decimals) };
+    page.setUi({
+      predicting: verdict !== 'right',
+      prediction: {
+        text: page.ui.prediction.text,
+        verdict: key ? t()(key, words) : `${t()('predict.wrong')} ${t()(keys.hint, words)}`,
+      },
+    });
+    if (verdict !== 'right') return;
+    act.answered();
+    act.focus(predict.cell.tensor, predict.cell.row, predict.cell.col);
   }
 
   /** The result stands below all tables: it comes into view, and is said. */
@@ -48,10 +79,23 @@ export function answerActions(page, act, t) {
     /** Does something wrongly, beside what is right; once more: no longer. @param {string} id */
     breakIt(id) {
       const isOn = page.here.broken !== id;
-      act.set({ broken: isOn ? id : '' });
-      if (!isOn) return;
-      page.flush();
-      showBroken();
+      act.set({ broken: isOn ? id : '' }, () => {
+        if (!isOn) return;
+        page.flush();
+        showBroken();
+      });
+    },
+
+    /** A number that was typed. */
+    predict() {
+      const { text } = page.ui.prediction;
+      const typed = parseNumber(text);
+      if (typeof typed !== 'number')
+        return page.setUi({ prediction: { text, verdict: t().error(typed) } });
+      const { predict } = stageOf(page.state, page.trace);
+      if (!predict) return;
+      const isRight = judge(predict, page.trace, typed).verdict === 'right';
+      answerWith(isRight ? [] : wrongsOf(predict), () => judged(typed));
     },
 
     /**
@@ -61,8 +105,11 @@ export function answerActions(page, act, t) {
     choose(id) {
       const { predict } = stageOf(page.state, page.trace);
       if (!predict) return;
-      const right = rightAnswers(predict, page.trace, wrongTrace);
-      verdict(right.includes(id), id);
+      page.setUi({ predicting: true, prediction: { text: id, verdict: null } });
+      answerWith(wrongsOf(predict), () => {
+        const right = rightAnswers(predict, page.trace, wrongTrace);
+        verdict(right.includes(id), id);
+      });
     },
 
     /** From now on, the next cell of the table asked about is the answer. @param {boolean} on */
@@ -78,10 +125,12 @@ export function answerActions(page, act, t) {
       if (page.ui.prediction.text !== 'point') return false;
       const { predict } = stageOf(page.state, page.trace);
       if (predict?.kind !== 'cell' || id !== predict.cell.tensor) return false;
-      const right = rightCells(predict, page.trace, wrongTrace);
-      const isRight = right.some((/** @type {any} */ one) => row === one.row && col === one.col);
-      verdict(isRight, isRight ? '' : 'point');
-      if (isRight) act.focus(id, row, col);
+      answerWith(wrongsOf(predict), () => {
+        const right = rightCells(predict, page.trace, wrongTrace);
+        const isRight = right.some((/** @type {any} */ one) => row === one.row && col === one.col);
+        verdict(isRight, isRight ? '' : 'point');
+        if (isRight) act.focus(id, row, col);
+      });
       return true;
     },
 
@@ -91,3 +140,10 @@ export function answerActions(page, act, t) {
     },
   };
 }
+
+/**
+ * The mistakes that a question is about, or that its answer may show.
+ * @param {import('../content/lessons.js').Predict} predict
+ */
+const wrongsOf = ({ wrong, mistakes }) =>
+  [{ wrong }, ...mistakes].flatMap((one) => one.wrong ?? []);

@@ -49,9 +49,10 @@ export function laterActions(page, act) {
       return page.more;
     },
 
-    /** Taking things out has to be fetched itself, where somebody is quicker than the page. */
+    /** What has to be fetched itself, where somebody is quicker than the page. */
     share: once('share'),
     copyTable: once('copyTable'),
+    predict: once('predict'),
 
     /** What moves, stands at its end at once. */
     stopMotion: () => page.more?.stopMotion(),

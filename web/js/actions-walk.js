@@ -2,10 +2,8 @@
 import { lessonOf } from '../content/lessons.js';
 import { focusElement, pivotAt } from './actions-cells.js';
 import { focusToPosition, move } from './pacing.js';
-import { judge } from './predict.js';
 import { goTo } from './state.js';
-import { stageOf } from './stage.js';
-import { format, parseNumber } from './text/numbers.js';
+import { format } from './text/numbers.js';
 import { cellName } from './view/expression.js';
 
 /** How long each position is shown while playing, in milliseconds. */
@@ -166,32 +164,6 @@ export function walkActions(page, act, t) {
         if (focus && page.trace.has(focus.tensor)) act.focus(focus.tensor, focus.row, focus.col);
         then?.();
       });
-    },
-
-    predict() {
-      const { text } = page.ui.prediction;
-      const typed = parseNumber(text);
-      if (typeof typed !== 'number')
-        return page.setUi({ prediction: { text, verdict: t().error(typed) } });
-      const { predict, keys, params } = stageOf(page.state, page.trace);
-      if (!predict) return;
-      const { verdict, key, value } = judge(
-        predict,
-        page.trace,
-        typed,
-        (wrong) => page.others?.wrongTrace(wrong) ?? null,
-      );
-      const words = { ...params, value: format(value, page.state.decimals) };
-      page.setUi({
-        predicting: verdict !== 'right',
-        prediction: {
-          text,
-          verdict: key ? t()(key, words) : `${t()('predict.wrong')} ${t()(keys.hint, words)}`,
-        },
-      });
-      if (verdict !== 'right') return;
-      act.answered?.();
-      act.focus(predict.cell.tensor, predict.cell.row, predict.cell.col);
     },
   };
 

@@ -2,6 +2,7 @@
  * What views need beside the current numbers: those of other states and of mistakes, calculated once a
  * trace; what anything costs; and programs that make the current numbers.
  */
+import { takesLong } from './long-runs.js';
 import { isPlain, specOf } from './model.js';
 import { wrongly } from './mistakes.js';
 import { program } from './text/programs.js';
@@ -16,6 +17,7 @@ import { wholeProgram } from './text/programs-whole.js';
 export function otherTraces(page) {
   /** @type {WeakMap<Trace, Map<string, Trace>>} */
   const known = new WeakMap();
+  let turn = 0;
 
   /** @param {Trace} trace */
   function besides(trace) {
@@ -41,8 +43,59 @@ export function otherTraces(page) {
     return /** @type {Trace} */ (trace);
   }
 
+  /**
+   * @param {Trace} trace
+   * @param {Wrong} wrong
+   * @param {Trace} other
+   */
+  const remember = (trace, wrong, other) => besides(trace).set(JSON.stringify([{}, wrong]), other);
+
+  /**
+   * What has to be calculated in the worker before `wrongTrace` answers at once.
+   * @param {Wrong[]} wrongs
+   */
+  function longOnes(wrongs) {
+    return wrongs.flatMap((wrong) => {
+      if (besides(page.trace).has(JSON.stringify([{}, wrong]))) return [];
+      try {
+        const other = wrongly(page.specOf(page.state), wrong);
+        return takesLong(page.core, other) ? [{ wrong, other }] : [];
+      } catch (error) {
+        if (/** @type {any} */ (error).code === undefined) throw error;
+        return []; // refused, which takes no time
+      }
+    });
+  }
+
+  /**
+   * Does something once it is known what some mistakes make of the current numbers: at once, unless
+   * that takes long. Of several things the last one asked for is done, and only in its step.
+   * @param {Wrong[]} wrongs
+   * @param {() => void} then
+   */
+  function whenKnown(wrongs, then) {
+    const mine = ++turn;
+    const { core, trace, state } = page;
+    const long = longOnes(wrongs);
+    if (long.length === 0) return then();
+    const runs = long.map(async ({ wrong, other }) =>
+      remember(trace, wrong, await core.runAsync(other)),
+    );
+    const answer = () => {
+      const isHere = state.lesson === page.state.lesson && state.step === page.state.step;
+      if (mine !== turn || !isHere) return;
+      page.batch(() => (page.trace === trace ? then() : whenKnown(wrongs, then)));
+    };
+    Promise.all(runs).then(answer, (error) => {
+      if (error.code === undefined) throw error;
+      page.act.refuse(error);
+    });
+  }
+
   return {
     traceOf,
+    remember,
+    whenKnown,
 
     /**
      * What the current numbers become when they are calculated wrongly.
@@ -69,16 +122,6 @@ export function otherTraces(page) {
       } catch (error) {
         return error;
       }
-    },
-
-    /**
-     * What the numbers of a trace become when they are calculated wrongly: known already.
-     * @param {Trace} trace
-     * @param {Wrong} wrong
-     * @param {Trace} other
-     */
-    remember(trace, wrong, other) {
-      besides(trace).set(JSON.stringify([{}, wrong]), other);
     },
 
     /** @param {import('./core/types.js').Spec} spec */

@@ -9,18 +9,21 @@ import { startState } from '../../../web/js/state.js';
 import { core } from './core.mjs';
 import './course.mjs';
 
-/** @typedef {{spec: any, signal: AbortSignal, isOpen: boolean, answer: (error?: {code: string}) => void}} Asked */
+/** @typedef {{spec: any, signal: AbortSignal | undefined, isOpen: boolean, answer: (error?: {code: string}) => void}} Asked */
 
 const forever = { multiplications: 1e15, functions: 0, given: 0, tensors: 0 };
 
 /**
- * @param {{lesson: string, step?: string, allLong?: boolean, core?: any}} options
- *   allLong: every calculation counts as long; core: what is different in it
+ * @param {{lesson: string, step?: string, allLong?: boolean}} options
+ *   allLong: every calculation counts as long
  */
-export function waitingPage({ lesson, step, allLong = false, core: different = {} }) {
+export function waitingPage({ lesson, step, allLong = false }) {
   /** @type {Asked[]} */
   const asked = [];
-  const runAsync = (/** @type {any} */ spec, /** @type {{signal: AbortSignal}} */ { signal }) =>
+  const runAsync = (
+    /** @type {any} */ spec,
+    /** @type {{signal?: AbortSignal}} */ { signal } = {},
+  ) =>
     new Promise((resolve, reject) => {
       const one = {
         spec,
@@ -33,9 +36,9 @@ export function waitingPage({ lesson, step, allLong = false, core: different = {
         },
       };
       asked.push(one);
-      signal.addEventListener('abort', () => one.answer({ code: 'aborted' }));
+      signal?.addEventListener('abort', () => one.answer({ code: 'aborted' }));
     });
-  const waiting = { ...core, runAsync, ...(allLong && { effort: () => forever }), ...different };
+  const waiting = { ...core, runAsync, ...(allLong && { effort: () => forever }) };
   const parts = /** @type {any} */ ({
     core: waiting,
     initial: startState(lesson, step),
