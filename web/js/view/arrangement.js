@@ -21,10 +21,11 @@ export function arrange(view) {
     const room = lines.length > 0 ? measured(view, 'map', [{ lines }]) : unmeasured;
     return { ...room, kind: 'scene', groups: [layout], onePart: false };
   }
-  if (layout.kind === 'grid')
-    return { ...besides(view, side(view, layout.tables)), onePart: false };
-  if (layout.kind !== 'product')
-    return { ...measured(view, 'map', [{ lines: linesOf(view, layout.tables) }]), onePart: false };
+  if (layout.kind !== 'product') {
+    const isGrid = layout.kind === 'grid';
+    const lines = (isGrid ? side : linesOf)(view, layout.tables);
+    return { ...placed(view, lines, isGrid), onePart: false };
+  }
   if (layouts && view.wide) {
     const all = measured(view, 'product', grouped(layouts));
     if (all.columns <= mostColumns) return { ...all, onePart: false };
@@ -43,15 +44,19 @@ const labelColumns = 1.2;
 const totalColumns = 0.9;
 
 /**
- * Tables of one kind stand in columns: each as wide as its widest.
+ * Tables in lines, each place as wide as its widest.
  * @param {View} view
- * @param {string[][][]} lines
+ * @param {(string[] | null)[][]} lines
+ * @param {boolean} side  tables of one kind
  */
-function besides(view, lines) {
-  const places = lines[0].map((_, i) =>
-    Math.max(...lines.map((line) => (line[i] ? columnsOf(view, { id: line[i][0] }) : 0))),
-  );
-  return { ...measured(view, 'map', [{ lines, side: true }]), columns: total(places) };
+function placed(view, lines, side) {
+  const widest = (/** @type {(ids: string[]) => number} */ width) =>
+    total(lines[0].map((_, i) => Math.max(...lines.map((line) => width(line[i] ?? [])))));
+  return {
+    ...measured(view, 'map', [{ lines, side }]),
+    columns: widest((ids) => total(ids.map((id) => columnsOf(view, { id })))),
+    besides: widest((ids) => Math.max(0, ids.length - 1)),
+  };
 }
 
 /**
@@ -60,18 +65,38 @@ function besides(view, lines) {
  * @returns {string[][][]}
  */
 function side(view, ids) {
-  const widths = ids.map(
-    (id) =>
-      columnsOf(view, { id }) +
-      labelColumns +
-      (hasTotal(tensorOf(view.trace, id)) ? totalColumns : 0),
+  const { trace } = view;
+  const cells = withColumns(trace, ids, (id, [table]) => trace.info(id).inputs.includes(table));
+  const widths = cells.map(
+    (cell) =>
+      total(
+        cell.map(
+          (id) => columnsOf(view, { id }) + (hasTotal(tensorOf(view.trace, id)) ? totalColumns : 0),
+        ),
+      ) + labelColumns,
   );
   const count = Math.max(1, Math.min(4, Math.floor(columnsOfLine / Math.max(...widths))));
-  const lines = Math.ceil(ids.length / count);
-  const even = Math.ceil(ids.length / lines);
-  return Array.from({ length: lines }, (_, i) =>
-    ids.slice(i * even, (i + 1) * even).map((id) => [id]),
-  );
+  const lines = Math.ceil(cells.length / count);
+  const even = Math.ceil(cells.length / lines);
+  return Array.from({ length: lines }, (_, i) => cells.slice(i * even, (i + 1) * even));
+}
+
+/**
+ * Tables, each with the columns that stand close beside it.
+ * @param {import('../core/trace.js').Trace} trace
+ * @param {string[]} ids
+ * @param {(id: string, cell: string[]) => boolean} [belongs]
+ */
+function withColumns(trace, ids, belongs = () => true) {
+  /** @type {string[][]} */
+  const cells = [];
+  for (const id of ids) {
+    const { rows, cols } = trace.info(id);
+    const last = cells.at(-1);
+    if (cols === 1 && rows > 1 && last && belongs(id, last)) last.push(id);
+    else cells.push([id]);
+  }
+  return cells;
 }
 
 /**
@@ -98,13 +123,7 @@ function grouped(layouts) {
  * @returns {(string[] | null)[][]}
  */
 function linesOf({ trace }, ids) {
-  /** @type {string[][]} */
-  const cells = [];
-  for (const id of ids) {
-    if (trace.info(id).cols === 1 && trace.info(id).rows > 1 && cells.length > 0)
-      cells.at(-1)?.push(id);
-    else cells.push([id]);
-  }
+  const cells = withColumns(trace, ids);
   if (cells.length < 3) return [cells];
   const result = /** @type {string[]} */ (cells.pop());
   const made = new Set(trace.info(result[0]).inputs);
