@@ -155,20 +155,22 @@ void embed_tokens(Builder root, const Givens& given, std::vector<Tokens>& items,
                   const PositionOptions& options, Dropout& dropout) {
   if (!is_added(options) || !items[0].x) return;
   const Tensor learned = input(root, given, "position_table");
-  const auto embed_all = [&](Tensor Tokens::* which, const std::string& prefix, Index first) {
+  const auto embed_all = [&](Tensor Tokens::* which, const std::string& tensor, Index first) {
+    const std::string prefix = tensor == "x" ? "" : tensor + "_";
     const Extent extent = root.extent(items[0].*which);
     const Tensor table = positions(root, prefix + "positions", extent, first, learned, options);
     for_items(given, [&](Index item) {
       Builder tape = of_item(root, given, item);
       Tensor& tokens = items[static_cast<std::size_t>(item)].*which;
       const std::string name = prefix + "embedded";
-      tokens = embed(tape, name, tokens, table, options.embedding_scale);
+      if (options.describe_rows) tape.under(tensor).row_norm("norm", tokens);
+      tokens = embed(tape, name, tokens, table, options);
       tokens = dropout(tape, name + "_dropped", tokens);
     });
   };
-  embed_all(&Tokens::x, "", options.first);
-  if (items[0].context) embed_all(&Tokens::context, "context_", 0);
-  if (items[0].context_v) embed_all(&Tokens::context_v, "context_v_", 0);
+  embed_all(&Tokens::x, "x", options.first);
+  if (items[0].context) embed_all(&Tokens::context, "context", 0);
+  if (items[0].context_v) embed_all(&Tokens::context_v, "context_v", 0);
 }
 
 Head project(Builder tape, const Tokens& tokens, const ProjectionWeights& weights,

@@ -207,6 +207,11 @@ class Builder {
                    {.name = "exponent", .text = exponent}},
                   extent);
   }
+  Tensor wave_exponents(Id id, Index cols, std::string_view layout, std::string_view exponent) {
+    return append(id, "wave_exponents", {},
+                  {{.name = "layout", .text = layout}, {.name = "exponent", .text = exponent}},
+                  {1, cols});
+  }
   // direction 1, or −1 to turn back
   Tensor rotate(Id id, Tensor a, double base, Index first, std::string_view pairs,
                 double direction = 1) {

@@ -184,20 +184,26 @@ inline constexpr auto kOneHeadFromTokensOptions = joined(kFromTokensOptions, kTr
 inline constexpr auto kOneHeadFromProjectionsOptions = joined(kFromProjectionsOptions, kTrying);
 // How the numbers of the result are spread.
 inline constexpr std::array kDescribing{OptionRow{"describe", "", Numbers::flag, {.number = 0}}};
-inline constexpr auto kHeadsFromTokensOptions = joined(kHeads, kFromTokensOptions, kDescribing);
+// What rows are like on the way: mean and variance after each norm, lengths of tokens and of their
+// positions.
+inline constexpr std::array kDescribingRows{
+    OptionRow{"describe_rows", "", Numbers::flag, {.number = 0}},
+};
+inline constexpr auto kHeadsFromTokensOptions =
+    joined(kHeads, kFromTokensOptions, kDescribing, kDescribingRows);
 inline constexpr auto kHeadsFromProjectionsOptions =
     joined(kHeads, kFromProjectionsOptions, kDescribing);
 inline constexpr auto kBlockOptions =
     joined(kHeadsFromTokensOptions, kBlock, kLayerNorm, kActivation);
 inline constexpr auto kEncoderOptions = joined(kBlockOptions, kStack);
 inline constexpr auto kFeedForwardOptions = joined(kActivation, kDropout);
-inline constexpr auto kLayerNormOptions = joined(kLayerNorm, kDetail);
-inline constexpr auto kRmsNormOptions = joined(kRmsNorm, kDetail);
+inline constexpr auto kLayerNormOptions = joined(kLayerNorm, kDetail, kDescribingRows);
+inline constexpr auto kRmsNormOptions = joined(kRmsNorm, kDetail, kDescribingRows);
 inline constexpr std::array kActivationOptions{
     OptionRow{"activation", "relu, gelu, gelu_tanh, gelu_sigmoid", Numbers::none, {"relu"}},
 };
 inline constexpr auto kPositionsOptions =
-    joined(kAddedPositions, kFirstPosition, kPositionBase, kEmbedding);
+    joined(kAddedPositions, kFirstPosition, kPositionBase, kEmbedding, kDescribingRows);
 #endif
 
 }  // namespace attention::catalogue

@@ -94,7 +94,8 @@ PositionOptions position_choices(const Request& request) {
           .layout = request.option("position_layout").word,
           .exponent = request.option("position_exponent").word,
           .pairs = request.option("rotary_pairs").word,
-          .embedding_scale = request.option("embedding_scale").word};
+          .embedding_scale = request.option("embedding_scale").word,
+          .describe_rows = request.option("describe_rows").number != 0};
 }
 
 AttentionOptions attention_choices(const Request& request) {
@@ -162,7 +163,8 @@ NormOptions norm_choices(const Request& request) {
   NormOptions options{.eps = request.option("eps").number,
                       .eps_place = request.option("eps_place").word,
                       .variance_divisor = request.option("variance_divisor").word,
-                      .norm_axis = request.option("norm_axis").word};
+                      .norm_axis = request.option("norm_axis").word,
+                      .describe_rows = request.option("describe_rows").number != 0};
   const std::string_view kind = request.option("norm_kind").word;
   if (!kind.empty()) options.kind = kind;
   if (request.graph->name == "rms_norm") options.kind = "rms_norm";

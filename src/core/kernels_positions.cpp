@@ -36,11 +36,15 @@ Column column_of(const Waves& waves, Index col, Index cols) {
 
 }  // namespace
 
-double frequency(const Waves& waves, Index col, Index cols) {
+double exponent(const Waves& waves, Index col, Index cols) {
   double numerator = 2.0 * column_of(waves, col, cols).pair;
   if (waves.exponent == Exponent::column) numerator = col;
   if (waves.exponent == Exponent::twice_column) numerator = 2.0 * col;
-  return power(waves.base, -numerator / cols);
+  return numerator / cols;
+}
+
+double frequency(const Waves& waves, Index col, Index cols) {
+  return power(waves.base, -exponent(waves, col, cols));
 }
 
 template <class T>

@@ -23,7 +23,10 @@ struct Waves {
   Exponent exponent = Exponent::pair;
 };
 
-// base^(−exponent) of column `col` of a table of so many columns.
+// The exponent of column `col` of a table of so many columns.
+double exponent(const Waves& waves, Index col, Index cols);
+
+// base^(−exponent) of it.
 double frequency(const Waves& waves, Index col, Index cols);
 
 // out (n×d): row p holds the sines and cosines of position first + p. With an odd d there is one

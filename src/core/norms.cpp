@@ -36,10 +36,9 @@ Tensor normalise_along(Builder tape, std::string_view name, Builder parts, Tenso
   return normalise(tape, name, parts, x, options);
 }
 
-}  // namespace
-
-Tensor norm(Builder tape, std::string_view name, Builder parts, Tensor x,
-            const NormWeights& weights, const NormOptions& options) {
+// With γ and β, where they are given.
+Tensor weighed(Builder tape, std::string_view name, Builder parts, Tensor x,
+               const NormWeights& weights, const NormOptions& options) {
   const auto& [gamma, beta] = weights;
   if (options.fused && (gamma || !beta)) {
     return tape.norm(name, x, gamma, beta, options.kind, options.eps);
@@ -49,6 +48,18 @@ Tensor norm(Builder tape, std::string_view name, Builder parts, Tensor x,
   if (!beta) return tape.multiply_row(name, normalised, gamma);
   if (!gamma) return tape.add_row(name, normalised, beta);
   return tape.affine(name, normalised, gamma, beta);
+}
+
+}  // namespace
+
+Tensor norm(Builder tape, std::string_view name, Builder parts, Tensor x,
+            const NormWeights& weights, const NormOptions& options) {
+  const Tensor output = weighed(tape, name, parts, x, weights, options);
+  if (options.describe_rows) {
+    const Tensor mean = parts.row_mean("mean_after", output);
+    parts.row_variance("variance_after", output, mean, tape.extent(output).cols);
+  }
+  return output;
 }
 
 }  // namespace attention

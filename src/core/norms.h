@@ -2,6 +2,8 @@
 //
 //   mean, variance → normalised = (x − mean) / √(variance + ε) → output = normalised × γ + β
 //
+// Where rows are described, mean_after and variance_after are those of each row of the output.
+//
 // Other places for ε, another divisor and another axis are mistakes that people make, as options.
 #pragma once
 
@@ -17,6 +19,7 @@ struct NormOptions {
   std::string_view eps_place = "inside";    // "outside", "after_root"; see steps_norms.h
   std::string_view variance_divisor = "n";  // or "n-1"
   std::string_view norm_axis = "features";  // each row for itself; "tokens", "all"
+  bool describe_rows = false;               // mean and variance of what comes out, too
   bool fused = false;                       // one operation, without mean, variance, normalised
 };
 

@@ -146,6 +146,8 @@ constexpr std::array kOperations{
 
     Operation{"sinusoid", shapes::as_stated, kNo, steps::sinusoid, gradients::none,
               costs::sinusoid},
+    Operation{"wave_exponents", shapes::as_stated, kNo, steps::wave_exponents, gradients::none,
+              costs::one_division},
     Operation{"rotate", shapes::pairs, kNo, steps::rotate, gradients::rotate, costs::rotate},
     Operation{"distance_bias", shapes::as_stated, kNo, steps::distance_bias, gradients::none,
               costs::one_multiplication},

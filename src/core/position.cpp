@@ -30,19 +30,28 @@ double alibi_slope(Index head, Index heads) {
 
 Tensor positions(Builder tape, std::string_view name, Extent x, Index first, Tensor learned,
                  const PositionOptions& options) {
-  if (options.kind == "learned") return tape.rows(name, learned, first, x.rows);
-  return tape.sinusoid(name, x, options.base, first, options.layout, options.exponent);
+  const bool looked_up = options.kind == "learned";
+  const Tensor table =
+      looked_up ? tape.rows(name, learned, first, x.rows)
+                : tape.sinusoid(name, x, options.base, first, options.layout, options.exponent);
+  if (!options.describe_rows) return table;
+  Builder parts = tape.under(name);
+  parts.row_norm("norm", table);
+  if (!looked_up) parts.wave_exponents("exponent", x.cols, options.layout, options.exponent);
+  return table;
 }
 
 Tensor embed(Builder tape, std::string_view name, Tensor x, Tensor positions,
-             std::string_view embedding_scale) {
+             const PositionOptions& options) {
   const double root = std::sqrt(static_cast<double>(tape.extent(x).cols));
+  const std::string_view scale = options.embedding_scale;
   Builder parts = tape.under(name);
-  if (embedding_scale == "none") return tape.add(name, {{x, positions}});
-  if (embedding_scale == "after_sum") {
+  if (scale == "none") return tape.add(name, {{x, positions}});
+  if (scale == "after_sum") {
     return tape.scale(name, parts.add("sum", {{x, positions}}), root);
   }
-  const Tensor scaled = parts.scale("scaled", x, embedding_scale == "divide" ? 1 / root : root);
+  const Tensor scaled = parts.scale("scaled", x, scale == "divide" ? 1 / root : root);
+  if (options.describe_rows) parts.under("scaled").row_norm("norm", scaled);
   return tape.add(name, {{scaled, positions}});
 }
 

@@ -18,6 +18,7 @@ struct PositionOptions {
   std::string_view exponent = "pair";         // see kernels_positions.h
   std::string_view pairs = "interleaved";     // of columns that rotary turns; or "halves"
   std::string_view embedding_scale = "none";  // "sqrt_d_model", "divide", "after_sum"
+  bool describe_rows = false;                 // the lengths of rows, and exponents, as tensors
 };
 
 constexpr bool is_added(const PositionOptions& options) {
@@ -25,13 +26,15 @@ constexpr bool is_added(const PositionOptions& options) {
 }
 
 // The table of positions (m × d_model) for tokens x of this shape. `learned` is a table that is
-// long enough, or absent.
+// long enough, or absent. Where rows are described, below `name` are the length of each of them,
+// norm (m × 1), and of a sinusoidal table exponent (1 × d_model): what the base's power is.
 Tensor positions(Builder tape, std::string_view name, Extent x, Index first, Tensor learned,
                  const PositionOptions& options);
 
 // Tokens and their positions as one: x × √d_model + positions, unless the scale says otherwise.
+// Where rows are described, what is scaled has its lengths below it: norm (m × 1).
 Tensor embed(Builder tape, std::string_view name, Tensor x, Tensor positions,
-             std::string_view embedding_scale);
+             const PositionOptions& options);
 
 // q or k (m × d_k), turned where positions are rotary.
 Tensor rotated(Builder tape, std::string_view name, Tensor a, Index first,

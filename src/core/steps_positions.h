@@ -22,6 +22,14 @@ inline constexpr auto sinusoid = [](const auto& s) {
   attention::sinusoid(waves_of(s.info), s.out());
 };
 
+// The exponents of the columns of such a table: 1 × d
+inline constexpr auto wave_exponents = []<class T>(const Step<T>& s) {
+  const Waves waves = waves_of(s.info);
+  for (Index j = 0; j < s.out().cols; ++j) {
+    s.out().row(0)[j] = static_cast<T>(exponent(waves, j, s.out().cols));
+  }
+};
+
 inline constexpr auto rotate = [](const auto& s) {
   attention::rotate(s.in(0),
                     {.base = s.info.number("base"),

@@ -174,6 +174,10 @@ std::vector<Case> cases() {
            times(m, [&] { function(x * frequency); });
          });
        }},
+      {"wave_exponents",
+       b([](Builder& t, auto&) { t.wave_exponents("y", n, "interleaved", "pair"); }),
+       {},
+       [](Counted x) { times(n, [&] { x / x; }); }},
       {"rotate",
        b([](Builder& t, auto& in) { t.rotate("y", in[0], 10, 0, "halves"); }),
        {kTable},

@@ -27,7 +27,7 @@ const std::set<std::string_view> kWithoutGradient{
     "input",
     // made from keep or hide, or from nothing
     "causal", "window", "global", "band", "all_of", "any_of", "invert_mask", "sinusoid",
-    "distance_bias",
+    "wave_exponents", "distance_bias",
     // a choice, which stays the same where numbers change a little
     "top_k",
     // counted, not calculated

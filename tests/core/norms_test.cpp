@@ -42,6 +42,28 @@ TEST_CASE("a normalised row has the mean 0 and the variance 1") {
   }
 }
 
+TEST_CASE("what a norm gives can be described: mean 0, and by ε a variance below 1") {
+  Random random(GENERATE(range(0u, 5u)));
+  const Values x = random.randn(4, 6), gamma = random.randn(1, 6), beta = random.randn(1, 6);
+  const std::string options = R"("eps": 0.25, "describe_rows": true)";
+  const Computed plain = layer_norm(x, options);
+  const Values& before = plain["variance"];
+  const Values expected = before.array() / (before.array() + 0.25);
+  CHECK(plain["mean_after"].cwiseAbs().maxCoeff() < 1e-15);
+  CHECK(distance(plain["variance_after"], expected) < 1e-14);
+
+  const Computed weighed =
+      layer_norm(x, options, support::object({{"gamma", text_of(gamma)}, {"beta", text_of(beta)}}));
+  const Values output = weighed["output"];
+  for (Index i = 0; i < 4; ++i) {
+    const double mean = output.row(i).mean();
+    CHECK(std::abs(weighed["mean_after"](i, 0) - mean) < 1e-14);
+    CHECK(std::abs(weighed["variance_after"](i, 0) -
+                   (output.row(i).array() - mean).square().mean()) < 1e-14);
+  }
+  CHECK(!layer_norm(x, R"("eps": 0.25)").has("mean_after"));
+}
+
 TEST_CASE("a layer norm sees neither a shift nor a scale of a row") {
   Random random(GENERATE(range(0u, 5u)));
   const Values x = random.randn(3, 6);

@@ -59,6 +59,26 @@ TEST_CASE("rows of a sinusoidal table are alike in length, and all different") {
   }
 }
 
+TEST_CASE("lengths of tokens and positions, and exponents, can be shown") {
+  const Values x = 0.1 * Values::Ones(3, 4);
+  const auto described = [&](const std::string& options) {
+    return Computed(specification("positions", {{"x", text_of(x)}}, "{}",
+                                  R"({"describe_rows": true)" + options + "}"));
+  };
+  const Computed computed = described(R"(, "embedding_scale": "sqrt_d_model")");
+  CHECK(distance(computed["x.norm"], Values::Constant(3, 1, 0.2)) < 1e-15);
+  CHECK(distance(computed["embedded.scaled.norm"], Values::Constant(3, 1, 0.4)) < 1e-15);
+  CHECK(distance(computed["positions.norm"], Values::Constant(3, 1, std::sqrt(2))) < 1e-15);
+  Values pair(1, 4), column(1, 4), split(1, 4);
+  pair << 0, 0, 0.5, 0.5;
+  column << 0, 0.25, 0.5, 0.75;
+  split << 0, 0.5, 0, 0.5;
+  CHECK(computed["positions.exponent"] == pair);
+  CHECK(described(R"(, "position_exponent": "column")")["positions.exponent"] == column);
+  CHECK(described(R"(, "position_exponent": "twice_column")")["positions.exponent"] == 2 * column);
+  CHECK(described(R"(, "position_layout": "concatenated")")["positions.exponent"] == split);
+}
+
 TEST_CASE("the first position moves a table's window") {
   const Values all = sinusoids(12, 5, "");
   CHECK(distance(sinusoids(4, 5, R"("position_first": 8)"), all.bottomRows(4)) == 0);

@@ -199,12 +199,15 @@ export const questions = [
     ...threeTokens,
     ...matrices,
   }),
-  ask('exponent', 'position/table&n=4&d_model=6&heads=1&break=twice_column', ['positions']),
+  ask('exponent', 'position/table&n=4&d_model=6&heads=1&break=twice_column', [
+    'positions.exponent',
+    'positions',
+  ]),
   ask('interleaved', 'position/table&break=concatenated', ['positions']),
   ask(
     'embedding',
     'position/table&n=3&d_model=4&heads=2&embedding_scale=sqrt_d_model&break=divide',
-    ['x', 'positions', 'embedded'],
+    ['x.norm', 'embedded.scaled.norm', 'positions.norm', 'embedded'],
     { x: '0.1,-0.05,0.2,0.15/-0.12,0.08,0.05,-0.18/0.03,0.22,-0.11,0.07' },
   ),
   ask('norm_order', 'encoder-block/order&ex=block-biased&break=pre', [

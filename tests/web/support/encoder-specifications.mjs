@@ -119,6 +119,12 @@ export const encoderSpecifications = {
     gradient: out,
   }),
   'heads, softmax over queries': heads({ softmax_axis: 'queries', mask: causal, gradient: out }),
+  'heads, rows described': heads({
+    positions: 'sinusoidal',
+    embedding_scale: 'sqrt_d_model',
+    describe_rows: true,
+    gradient: { 'embedded.scaled.norm': matrix(5, 1, 222) },
+  }),
   'heads, soft cap': heads({ soft_cap: 1.5 }),
   'heads, soft cap after the mask': heads({
     soft_cap: 1.5,

@@ -3,6 +3,7 @@
 
 import { functions } from '../../../web/js/core/functions.js';
 import { grid, keepGrid, matrix } from './numbers.mjs';
+import { positionTwins } from './position-twins.mjs';
 import { sequenceTwins } from './sequence-twins.mjs';
 import { variantTwins } from './variant-twins.mjs';
 
@@ -112,6 +113,7 @@ const attended = (attributes, masks) => ({
 export const twins = {
   ...variantTwins,
   ...sequenceTwins,
+  ...positionTwins,
   input: [{ inputs: [], shape: [3, 4], cell: (_none, r, c) => a[r][c] }],
 
   linear: [
@@ -309,48 +311,6 @@ export const twins = {
       return variance[r][0] === 0 ? straight : straight - y[r][c] * pull;
     },
   })),
-
-  sinusoid: ['pair', 'column', 'twice_column'].flatMap((exponent) =>
-    ['interleaved', 'concatenated'].map((layout) => ({
-      inputs: [],
-      attributes: { base: 100, first: 2, layout, exponent },
-      shape: /** @type {[number, number]} */ ([3, 5]),
-      cell: (
-        /** @type {number[][][]} */ _none,
-        /** @type {number} */ r,
-        /** @type {number} */ c,
-      ) => {
-        const isSine = layout === 'interleaved' ? c % 2 === 0 : c < 3;
-        const pair = layout === 'interleaved' ? (c - (c % 2)) / 2 : c % 3;
-        const numerator = { pair: 2 * pair, column: c, twice_column: 2 * c }[exponent] ?? NaN;
-        const angle = (2 + r) / 100 ** (numerator / 5);
-        return isSine ? Math.sin(angle) : Math.cos(angle);
-      },
-    })),
-  ),
-  rotate: [1, -1].flatMap((direction) =>
-    ['interleaved', 'halves'].map((pairs) => ({
-      inputs: [a],
-      attributes: { base: 10, first: 0, pairs, direction },
-      shape: /** @type {[number, number]} */ ([3, 4]),
-      cell: (/** @type {number[][][]} */ [x], /** @type {number} */ r, /** @type {number} */ c) => {
-        const isLeft = pairs === 'halves' ? c < 2 : c % 2 === 0;
-        const pair = pairs === 'halves' ? c % 2 : Math.floor(c / 2);
-        const other = pairs === 'halves' ? (c + 2) % 4 : c ^ 1;
-        const angle = (direction * r) / 10 ** ((2 * pair) / 4);
-        const turned = x[r][other] * Math.sin(angle);
-        return x[r][c] * Math.cos(angle) + (isLeft ? -turned : turned);
-      },
-    })),
-  ),
-  distance_bias: [
-    {
-      inputs: [],
-      attributes: { slope: 0.25, first: 1 },
-      shape: [3, 4],
-      cell: (_none, r, c) => -0.25 * Math.abs(1 + r - c),
-    },
-  ],
 
   causal: [
     {

@@ -88,6 +88,30 @@ export const optionSpecifications = {
   },
 
   'a result described': batch({ describe: true }),
+  'rows described, after a norm': {
+    graph: 'layer_norm',
+    inputs: { x: [matrix(3, 4, 351), matrix(3, 4, 352)] },
+    weights: { gamma: matrix(1, 4, 353)[0], beta: matrix(1, 4, 354)[0] },
+    options: {
+      describe_rows: true,
+      gradient: { variance_after: [matrix(3, 1, 355), matrix(3, 1, 356)] },
+    },
+  },
+  'rows described, in a block': {
+    graph: 'encoder_block',
+    inputs: { x: matrix(3, 2, 357) },
+    weights: {
+      attn: { w_q: matrix(2, 2, 358), w_k: matrix(2, 2, 359), w_v: matrix(2, 2, 360) },
+      ffn: { w_1: matrix(2, 3, 361), w_2: matrix(3, 2, 362) },
+    },
+    options: { describe_rows: true, norm_kind: 'rms_norm' },
+  },
+  'rows described, of learned positions': {
+    graph: 'positions',
+    inputs: { x: matrix(3, 4, 363) },
+    weights: { position_table: matrix(5, 4, 364) },
+    options: { positions: 'learned', describe_rows: true },
+  },
   ...checkedBy(['x', 'context', 'context_v', 'w_q', 'b_q', 'w_k', 'b_k', 'w_v', 'b_v'], {
     inputs: { x: matrix(2, 3, 338), context: matrix(3, 2, 339), context_v: matrix(3, 4, 340) },
     weights: {

@@ -12,6 +12,12 @@ const result = ({ weights, output }) => ({ weights, output });
 const ofHeads = (heads, name) =>
   Object.fromEntries(heads.map((table, i) => [`batch0.head${i}.${name}`, table]));
 
+/** @param {number[]} values */
+const column = (values) => values.map((value) => [value]);
+
+/** @type {Values} */
+const ofWaves = ({ exponents, pe }) => ({ 'positions.exponent': [exponents], positions: pe });
+
 /** @type {Record<string, Held>} */
 export const held = {
   polarity: {
@@ -163,15 +169,21 @@ export const held = {
   },
   exponent: {
     file: '40-positional-encoding-exponent',
-    right: ({ pe }) => ({ positions: pe }),
+    right: ofWaves,
     wrong: {
-      twice_column: ({ exponent_2c_over_d: { pe } }) => ({ positions: pe }),
-      column: ({ exponent_c_over_d: { pe } }) => ({ positions: pe }),
+      twice_column: ({ exponent_2c_over_d }) => ofWaves(exponent_2c_over_d),
+      column: ({ exponent_c_over_d }) => ofWaves(exponent_c_over_d),
     },
   },
   embedding: {
     file: '43-embedding-scale',
-    right: ({ pe, x }) => ({ positions: pe, embedded: x }),
+    right: ({ pe, x, norms }) => ({
+      positions: pe,
+      embedded: x,
+      'x.norm': column(norms.embedding),
+      'embedded.scaled.norm': column(norms.scaled_embedding),
+      'positions.norm': column(norms.pe),
+    }),
     wrong: {
       divide: ({ divided: { x } }) => ({ embedded: x }),
       after: ({ scaled_after_sum: { x } }) => ({ embedded: x }),

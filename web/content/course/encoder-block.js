@@ -1,7 +1,7 @@
 /** “The encoder block”: attention, residual, norm, feed-forward, residual, norm; and a stack of them. */
 
 import { plain } from '../examples.js';
-import { ask, cell, colour, grid, row, X, Y } from '../lessons/parts.js';
+import { ask, cell, colour, grid, X, Y } from '../lessons/parts.js';
 import { oneBlock, twoBlocks } from './encoder-block-numbers.js';
 import '../symbols-more.js';
 
@@ -59,6 +59,7 @@ const options = {
   final_norm: 'layer_norm',
   'dropout.p': 0.2,
   training: 0,
+  describe_rows: 1,
 };
 
 /** @type {import('../examples.js').Example} */
@@ -115,6 +116,28 @@ const blockBiased = {
 
 const at = '{S}{L}';
 
+/** Mean and variance of what a norm takes. @param {string} norm */
+const before = (norm) => [`${norm}.mean`, `${norm}.variance`];
+
+/** Mean and variance of what it gives. @param {string} norm */
+const measured = (norm) => [`${norm}.mean_after`, `${norm}.variance_after`];
+
+const secondSum = [
+  `${at}norm1`,
+  `${at}ffn.output`,
+  `${at}residual2`,
+  ...before(`${at}norm2`),
+  `${at}norm2`,
+  ...measured(`${at}norm2`),
+];
+const ofStack = [
+  '{S}norm2',
+  '{S}block*.norm2',
+  ...before('{S}final_norm'),
+  '{S}final_norm',
+  ...measured('{S}final_norm'),
+];
+
 /** @type {import('../lessons/parts.js').Lesson} */
 export const lesson = {
   id: 'encoder-block',
@@ -133,7 +156,9 @@ export const lesson = {
     { name: 'final_norm', values: ['layer_norm', 'none'] },
     { name: 'dropout.p', least: 0, most: 0.9 },
     { name: 'training', values: [0, 1] },
+    { name: 'describe_rows', values: [1] },
   ],
+  unused: ['describe_rows'],
   sources: [
     ['vaswani2017', '§3.1, §3.3, §5.4'],
     ['he2016', '§3.2'],
@@ -203,16 +228,24 @@ export const lesson = {
         `${at}norm1.variance`,
         `${at}norm1.normalised`,
         `${at}norm1`,
+        ...measured(`${at}norm1`),
       ],
-      walks: [`${at}norm1.mean`, `${at}norm1.variance`, `${at}norm1.normalised`, `${at}norm1`],
+      walks: [
+        `${at}norm1.mean`,
+        `${at}norm1.variance`,
+        `${at}norm1.normalised`,
+        `${at}norm1`,
+        ...measured(`${at}norm1`),
+      ],
       focus: cell(`${at}norm1.normalised`, 1, 0),
       controls: ['eps', 'eps_place', 'variance_divisor'],
-      layout: row(
+      layout: grid(
         `${at}residual1`,
         `${at}norm1.mean`,
         `${at}norm1.variance`,
         `${at}norm1.normalised`,
         `${at}norm1`,
+        ...measured(`${at}norm1`),
       ),
       predict: {
         of: 'cell',
@@ -231,12 +264,12 @@ export const lesson = {
         {
           id: 'axis',
           wrong: { options: { norm_axis: 'tokens' } },
-          shows: [`${at}norm1`],
+          shows: [`${at}norm1`, ...measured(`${at}norm1`)],
         },
         {
           id: 'divisor',
           wrong: { options: { variance_divisor: 'n-1' } },
-          shows: [`${at}norm1.variance`, `${at}norm1`],
+          shows: [`${at}norm1.variance`, `${at}norm1`, `${at}norm1.variance_after`],
         },
         {
           id: 'std',
@@ -246,7 +279,7 @@ export const lesson = {
         {
           id: 'outside',
           wrong: { options: { eps_place: 'outside', eps: 0.5 } },
-          shows: [`${at}norm1`],
+          shows: [`${at}norm1`, `${at}norm1.variance_after`],
         },
       ],
       variants: [],
@@ -282,11 +315,11 @@ export const lesson = {
     {
       id: 'again',
       formula: { usual: `${R}_2 = ${N}_1 + ${Z} \\qquad ${N}_2 = \\operatorname{LN}(${R}_2)` },
-      shows: [`${at}norm1`, `${at}ffn.output`, `${at}residual2`, `${at}norm2`],
-      walks: [`${at}residual2`, `${at}norm2`],
+      shows: secondSum,
+      walks: secondSum.slice(2),
       focus: cell(`${at}residual2`, 1, 0),
       controls: ['second_residual'],
-      layout: grid(`${at}norm1`, `${at}ffn.output`, `${at}residual2`, `${at}norm2`),
+      layout: grid(...secondSum),
       predict: {
         of: 'cell',
         cell: cell(`${at}residual2`, 2, 1),
@@ -353,11 +386,11 @@ export const lesson = {
     {
       id: 'stack',
       formula: { usual: `x_{\\ell + 1} = \\operatorname{Block}_{\\ell}(x_{\\ell})` },
-      shows: ['{S}norm2', '{S}block*.norm2', '{S}final_norm'],
-      walks: ['{S}norm2', '{S}block*.norm2', '{S}final_norm'],
+      shows: ofStack,
+      walks: ofStack,
       focus: cell(`${at}norm2`, 1, 0),
       controls: ['example', 'sizes', 'final_norm'],
-      layout: grid('{S}norm2', '{S}block*.norm2', '{S}final_norm'),
+      layout: grid(...ofStack),
       predict: null,
       variants: [],
     },

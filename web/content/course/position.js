@@ -37,7 +37,10 @@ const bites = {
     ],
   },
   tokens: { en: { m: words.en, n: words.en }, zh: { m: words.zh, n: words.zh } },
-  options: { ...plain, ...{ positions: 'none', embedding_scale: 'none', position_base: 10000 } },
+  options: {
+    ...plain,
+    ...{ positions: 'none', embedding_scale: 'none', position_base: 10000, describe_rows: 1 },
+  },
   limit: 16,
   limits: { n: 64, heads: 8 },
   pairs: true,
@@ -53,6 +56,18 @@ const sameWord = {
   tokens: null,
 };
 
+/** Positions with their exponents and lengths, then tokens with theirs, and the sum. */
+const ofTable = [
+  'positions.exponent',
+  'positions',
+  'positions.norm',
+  'x',
+  'x.norm',
+  'embedded.scaled',
+  'embedded.scaled.norm',
+  'embedded',
+];
+
 const ofHead = (/** @type {string} */ name) => `head{H}.${name}`;
 
 /** @type {import('../lessons/parts.js').Lesson} */
@@ -65,8 +80,9 @@ export const lesson = {
     { name: 'positions', values: ['none', 'sinusoidal', 'rotary', 'alibi'] },
     { name: 'embedding_scale', values: ['none', 'sqrt_d_model'] },
     { name: 'position_base', least: 1, most: 1e9 },
+    { name: 'describe_rows', values: [1] },
   ],
-  unused: ['mask_mode', 'masked_fill', 'empty_row'],
+  unused: ['describe_rows', 'mask_mode', 'masked_fill', 'empty_row'],
   scenes: ['reordered', 'position-curves', 'position-circles', 'by-distance', 'beyond-length'],
   sources: [
     ['vaswani2017', '§3.5'],
@@ -106,21 +122,21 @@ export const lesson = {
     },
     {
       id: 'table',
-      options: { positions: 'sinusoidal' },
+      options: { positions: 'sinusoidal', embedding_scale: 'sqrt_d_model' },
       formula: {
         usual: aligned(
           `${P}_{p,\\,2i} &= \\sin\\left(p / b^{2i/d}\\right)`,
           `${P}_{p,\\,2i+1} &= \\cos\\left(p / b^{2i/d}\\right)`,
         ),
       },
-      shows: ['positions', 'x', 'embedded'],
-      walks: ['positions', 'embedded'],
+      shows: ofTable,
+      walks: ofTable.filter((id) => id !== 'x'),
       focus: cell('positions', 1, 0),
       controls: ['position_base', 'embedding_scale', 'sizes'],
       layout: {
         kind: 'scene',
         name: 'position-curves',
-        tables: ['positions', 'x', 'embedded'],
+        tables: ofTable,
       },
       predict: {
         ...ask(cell('positions', 0, 1)),
@@ -130,12 +146,12 @@ export const lesson = {
         {
           id: 'column',
           wrong: { options: { position_exponent: 'column' } },
-          shows: ['positions'],
+          shows: ['positions.exponent', 'positions'],
         },
         {
           id: 'twice_column',
           wrong: { options: { position_exponent: 'twice_column' } },
-          shows: ['positions'],
+          shows: ['positions.exponent', 'positions'],
         },
         {
           id: 'concatenated',
@@ -145,7 +161,7 @@ export const lesson = {
         {
           id: 'divide',
           wrong: { options: { embedding_scale: 'divide' } },
-          shows: ['embedded'],
+          shows: ['embedded.scaled.norm', 'embedded'],
         },
         {
           id: 'after',

@@ -70,7 +70,7 @@ export default {
     'That divides by {d_model} − 1, as statistics does for samples. A norm divides by {d_model}.',
   'encoder-block.norm.mean': 'That is the row’s mean, not its variance.',
   'encoder-block.norm.try':
-    'Set ε to 1. Which row shrinks most: one with a large variance or a small one?',
+    'Set ε to 1. Which row shrinks most, one with a large variance or a small one? Its variance after the norm tells.',
   'encoder-block.norm.break.axis': 'normalise along the tokens',
   'encoder-block.norm.break.axis.why':
     'Now a column is normalised over all tokens: change one token and all others change with it. A layer norm never mixes tokens.',

@@ -54,7 +54,7 @@ export default {
     'A shift changes no distance between scores; a factor does. The Jacobian shows it.',
   'questions.argmax': 'Why softmax? Would the largest score alone not do?',
   'questions.argmax.answer':
-    'The largest alone has no slope: nothing could be learned from the others.',
+    'The largest alone has no slope to learn from. Divided by the sum, weights may be negative.',
   'questions.half': 'In half precision my softmax gives NaN. Where does it come from?',
   'questions.half.answer':
     'q · k goes beyond 65504, the largest number of that format, before it is divided. Divide the queries first.',
@@ -97,7 +97,8 @@ export default {
   'questions.interleaved.answer':
     'Distances between positions are the same; numbers that meet trained weights are not.',
   'questions.embedding': 'Why are embeddings multiplied by √d_model before positions are added?',
-  'questions.embedding.answer': 'Otherwise the positions would be longer than the tokens.',
+  'questions.embedding.answer':
+    'Otherwise the positions would be longer than the tokens: compare the lengths of their rows.',
   'questions.permutation': 'Does attention ignore the order of the tokens?',
   'questions.permutation.answer':
     'Put them in another order: the rows move along, and nothing else changes.',

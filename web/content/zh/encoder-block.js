@@ -58,13 +58,14 @@ export default {
   'encoder-block.norm.short': '归一化',
   'encoder-block.norm.title': '每个词元同一把尺',
   'encoder-block.norm.body':
-    '层归一化（layer normalisation）*一次只看一个词元*：它那 {d_model} 个数的均值和方差。减去均值，除以方差加上很小的 $\\varepsilon$ 后的平方根，每一行就都是均值 0、方差 1。然后每一列再乘一个 $\\gamma$、加一个 $\\beta$，由训练得到；这里是 1 和 0。',
+    '层归一化（layer normalisation）*一次只看一个词元*：它那 {d_model} 个数的均值和方差。减去均值，除以方差加上很小的 $\\varepsilon$ 后的平方根，每一行就都是均值 0、方差 1。然后每一列再乘一个 $\\gamma$、加一个 $\\beta$，由训练得到，起初是 1 和 0。最后两张表把*归一化之后*的每一行再量一次：均值是 0（只差舍入），方差略小于 1，等于 $v/(v + \\varepsilon)$。换了 $\\gamma$ 和 $\\beta$，两样都会变：看看各处都有偏置的那个例子。',
   'encoder-block.norm.predict': '相加的结果里，“{row}”这一行的方差是多少？两位小数就够了。',
   'encoder-block.norm.hint': '各数到这一行均值的距离，平方后求平均：除以 {d_model}。',
   'encoder-block.norm.divisor':
     '这是除以 {d_model} − 1，统计里对样本才这样。归一化除以 {d_model}。',
   'encoder-block.norm.mean': '这是这一行的均值，不是方差。',
-  'encoder-block.norm.try': '把 ε 设为 1。哪一行缩得最多：方差大的还是方差小的？',
+  'encoder-block.norm.try':
+    '把 ε 设为 1。哪一行缩得最多：方差大的还是方差小的？看归一化之后的方差就知道。',
   'encoder-block.norm.break.axis': '沿着词元归一化',
   'encoder-block.norm.break.axis.why':
     '这样每一列在所有词元上归一化：动一个词元，其他的都跟着变。层归一化从不把词元混在一起。',

@@ -34,7 +34,7 @@ export default {
   'position.table.short': '位置表',
   'position.table.title': '每个位置一行波',
   'position.table.body':
-    '2017 年的办法叫正弦位置编码（sinusoidal positional encoding）：给每个词元加上一行只由位置决定的数。列两两成对，是同一个波的正弦和余弦；越往后的对，波越长。文本再长，数也不出 −1 到 1；没有哪两行相同。位置从 0 数起。',
+    '2017 年的办法叫正弦位置编码（sinusoidal positional encoding）：给每个词元加上一行只由位置决定的数。列两两成对，是同一个波的正弦和余弦；越往后的对，上面那一行的指数越大，波越长。文本再长，数也不出 −1 到 1；没有哪两行相同。每一行一样长，都是 √(d/2)：词元短，就会被它盖过，所以先给词元乘上 √d。位置从 0 数起。',
   'position.table.predict': '最前面那个位置，第二列是多少？',
   'position.table.hint': '位置是 0，取 0 的余弦。',
   'position.table.try': '把底数改成 10，那些慢波会怎样？再把序列加到 64 个词元。',

@@ -75,7 +75,7 @@ export default {
   'questions.interleaved': '先排正弦再排余弦，还是交替排列：有区别吗？',
   'questions.interleaved.answer': '位置之间的距离相同；但与训练好的权重相乘时就不同了。',
   'questions.embedding': '加位置之前，嵌入为什么要乘 √d_model？',
-  'questions.embedding.answer': '否则位置会比词元还长。',
+  'questions.embedding.answer': '否则位置会比词元还长：比一比两边各行的长度。',
   'questions.permutation': '注意力不管词元的顺序吗？',
   'questions.permutation.answer': '换个顺序试试：各行跟着移动，别的都不变。',
   'questions.activation': '两层之间若没有激活函数会怎样？',

@@ -30,6 +30,15 @@ export const positionRules = {
     spread() {}, // made from the shape alone
   },
 
+  /** → 1 × d: the exponents of such a table */
+  wave_exponents: {
+    explain(_trace, info, _row, col) {
+      const node = exponentOf(info, wave(info, col).numerator);
+      return { symbolic: node, numeric: node, case: null, because: [] };
+    },
+    spread() {}, // made from the shape alone
+  },
+
   /** a (n × d), d even → each pair of columns turned by an angle that grows with the position */
   rotate: {
     explain(trace, info, row, col) {
@@ -73,13 +82,15 @@ export const positionRules = {
  * @param {number} numerator
  * @returns {Node}
  */
-function angleOf({ attributes, cols }, position, numerator) {
-  const exponent = quotient(constant(numerator), constant(cols, 'd'));
+function angleOf(info, position, numerator) {
   return quotient(
     constant(position, 'position'),
-    power(constant(Number(attributes.base), 'base'), exponent),
+    power(constant(Number(info.attributes.base), 'base'), exponentOf(info, numerator)),
   );
 }
+
+/** @type {(info: TensorInfo, numerator: number) => Node} */
+const exponentOf = ({ cols }, numerator) => quotient(constant(numerator), constant(cols, 'd'));
 
 /**
  * Whether a column is a sine, and the numerator of its exponent.

@@ -120,7 +120,10 @@ export interface Options {
   dropout?: Dropout;
   /** false: evaluation, nothing is dropped. */
   training?: boolean;
+  /** How the numbers of the result are spread. */
   describe?: boolean;
+  /** Mean and variance after each norm, lengths of tokens and positions, exponents of positions. */
+  describe_rows?: boolean;
 
   eps?: number;
   eps_place?: 'inside' | 'outside' | 'after_root';

@@ -112,14 +112,17 @@ function tapped(info, tap) {
 }
 
 /** @param {TensorInfo} info */
-function angle(info) {
-  const { op, cols, attributes } = info;
+const angle = (info) =>
+  `angle(${moved('i', whole(info, 'first'))}, ${n(info, 'base')}, ${exponent(info)})`;
+
+/** Of column j. @param {TensorInfo} info */
+function exponent({ op, cols, attributes }) {
   const apart =
     attributes.layout === 'concatenated' || (op === 'rotate' && attributes.pairs === 'halves');
   const pair = apart ? `j % ${Math.ceil(cols / 2)}` : 'j / 2';
   const numerators = { column: 'j', twice_column: '2 * j' };
   const numerator = /** @type {any} */ (numerators)[attributes.exponent] ?? `2 * (${pair})`;
-  return `angle(${moved('i', whole(info, 'first'))}, ${n(info, 'base')}, ${numerator} / ${number(cols)})`;
+  return `${numerator} / ${number(cols)}`;
 }
 
 /** @param {Written} of */
@@ -244,6 +247,7 @@ export const operations = {
       info.attributes.layout === 'concatenated' ? `j < ${Math.ceil(info.cols / 2)}` : 'j % 2 == 0';
     return where(isSine, `std::sin(${angle(info)})`, `std::cos(${angle(info)})`);
   }),
+  wave_exponents: cells(({ info }) => exponent(info)),
   rotate: cells(
     (of) =>
       `${inCell(of.v[0])} * std::cos(${angle(of.info)}) + ${turned(of)} * std::sin(${angle(of.info)})`,

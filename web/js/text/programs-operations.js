@@ -244,6 +244,7 @@ export const operations = {
   },
   sinusoid: ({ info, d, single }) =>
     d.given(kept(`np.where(${isSine(info)}, np.sin(${angles(info)}), np.cos(angles))`, single)),
+  wave_exponents: ({ info, d, single }) => d.given(kept(`${exponents(info)}[None, :]`, single)),
   rotate: ({ v, info, d, single }) => {
     const sign = whole(info, 'direction') < 0 ? '-' : '';
     const cos = d.given(kept(`np.cos(${angles(info)})`, single));
@@ -320,12 +321,14 @@ const kept = (array, single) => (single ? `(${array}).astype(np.float32)` : arra
  * @param {TensorInfo} info
  */
 function angles(info) {
-  const { rows, cols, attributes } = info;
+  const { rows, attributes } = info;
   const first = whole(info, 'first');
-  const exponents = `${numerators(info)} / ${cols}`;
   const position = `np.arange(${first}, ${first + rows})[:, None]`;
-  return `angles := ${position} / ${number(Number(attributes.base))} ** (${exponents})`;
+  return `angles := ${position} / ${number(Number(attributes.base))} ** ${exponents(info)}`;
 }
+
+/** Of every column. @param {TensorInfo} info */
+const exponents = (info) => `(${numerators(info)} / ${info.cols})`;
 
 /** @param {TensorInfo} info */
 function numerators({ op, cols, attributes: { layout, exponent, pairs } }) {

@@ -28,7 +28,7 @@ export default function positionCurves(view, { tables }) {
   const range = extent(table.values).map(Number);
   const [least, most] = range.map((value) => exact(Number(value.toPrecision(4))));
   return html`<div>
-    ${tablesOf(view, tables.slice(0, 1))}
+    ${tablesOf(view, tables.filter(isOfPositions))}
     <div class="tells">
       ${plot(view, {
         name: 'curves',
@@ -46,9 +46,14 @@ export default function positionCurves(view, { tables }) {
       ${t('position.table.facts', { rows: length, different: differentRows(table), least, most })}
     </p>
     ${!tables.includes('positions') ? html`<p class="fact">${t('position.table.absent')}</p>` : nothing}
-    ${tablesOf(view, tables.slice(1))}
+    ${tablesOf(
+      view,
+      tables.filter((id) => !isOfPositions(id)),
+    )}
   </div>`;
 }
+
+const isOfPositions = (/** @type {string} */ id) => id.startsWith('positions');
 
 /**
  * The same with many tokens; their own numbers do not matter for positions.
