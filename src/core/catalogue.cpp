@@ -119,6 +119,7 @@ constexpr std::array kGraphs{
     GraphRow{"state_space", kStateSpaceForms},
     GraphRow{"paths", kPathsForms},
     GraphRow{"dot_products", kDotProductsForms},
+    GraphRow{"sign_products", kSignProductsForms},
     GraphRow{"bilinear_scores", kBilinearScoresForms},
     GraphRow{"softmax_jacobian", kSoftmaxJacobianForms},
     GraphRow{"product", kProductForms},

@@ -67,6 +67,11 @@ inline constexpr std::array kDotProductsOptions{
 };
 inline constexpr std::array kDotProductsForms{Form{{}, kDotProductsOptions}};
 
+inline constexpr std::array kSignProductsOptions{
+    OptionRow{"largest_d_k", "", Numbers::count, {.number = 4}},
+};
+inline constexpr std::array kSignProductsForms{Form{{}, kSignProductsOptions}};
+
 inline constexpr std::array kBilinearScoresOptions{
     OptionRow{"rank_tolerance", "", Numbers::positive, {.number = 1e-6}},
 };

@@ -99,6 +99,10 @@ void dot_products_of(const Request& request, Builder tape, Dropout&) {
   dot_products_graph(tape, dot_products_choices(request));
 }
 
+void sign_products_of(const Request& request, Builder tape, Dropout&) {
+  sign_products_graph(tape, request.whole("largest_d_k"));
+}
+
 void softmax_jacobian_of(const Request& request, Builder tape, Dropout&) {
   softmax_jacobian_graph(tape, request.givens, scale_choice(request));
 }
@@ -153,6 +157,7 @@ constexpr GraphWriter kWriters[] = {
     {"state_space", state_space_of},
     {"paths", paths_of},
     {"dot_products", dot_products_of},
+    {"sign_products", sign_products_of},
     {"bilinear_scores", bilinear_scores_of},
     {"softmax_jacobian", softmax_jacobian_of},
     {"product", product_of},

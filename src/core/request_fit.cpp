@@ -116,7 +116,7 @@ bool biases_are_used(Reading& reading) {
   });
 }
 
-// A window of one position never reaches another, and only so many numbers are drawn.
+// A window of one position never reaches another, and only so many numbers are drawn or counted.
 bool studies_fit(Reading& reading) {
   const Request& request = reading.request;
   if (request.graph->name == "paths" && request.whole("width") < 2) {
@@ -124,6 +124,12 @@ bool studies_fit(Reading& reading) {
     reading.detail.value_number = request.whole("width");
     reading.detail.allowed = "2, 3, 4, …";
     return reading.refuse(Code::bad_option);
+  }
+  if (request.graph->name == "sign_products") {
+    if (request.option("largest_d_k").number <= kWidestSigns) return true;
+    reading.detail.option = "largest_d_k";
+    reading.detail.limit = kWidestSigns;
+    return reading.refuse(Code::too_large);
   }
   if (request.graph->name != "dot_products") return true;
   const Index samples = request.whole("samples"), largest_d_k = request.whole("largest_d_k");

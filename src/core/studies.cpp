@@ -33,6 +33,38 @@ void describe_samples(Builder parts, Tensor rows) {
   parts.result(parts.scale("share_within_3", within, 1.0 / samples));
 }
 
+// q · k of samples that are rows, for one d_k after the other; and divided by √d_k.
+class Products {
+ public:
+  // q and k: samples × d_k
+  void append(Builder tape, Tensor q, Tensor k) {
+    const double d_k = tape.extent(q).cols;
+    dots_.push_back(tape.transpose("dots", tape.row_dot("products", q, k)));
+    scaled_.push_back(tape.scale("scaled", dots_.back(), 1 / std::sqrt(d_k)));
+  }
+  void describe(Builder root) const {
+    describe_samples(root.under("dots"), root.stack("dots", dots_));
+    describe_samples(root.under("scaled"), root.stack("scaled", scaled_));
+  }
+
+ private:
+  std::vector<Tensor> dots_, scaled_;  // 1 × samples each
+};
+
+// All vectors of −1 and 1 of twice this width (4^width), of which `width` numbers from `first` on
+// are wanted: 4^width × width. Digits of the rows' numbers, in twos, are their signs.
+Tensor signs(Builder tape, std::string_view name, Index width, Index first) {
+  const Index rows = 1 << (2 * width);
+  std::vector<double> numbers;
+  numbers.reserve(static_cast<std::size_t>(rows) * static_cast<std::size_t>(width));
+  for (Index row = 0; row < rows; ++row) {
+    for (Index col = 0; col < width; ++col) {
+      numbers.push_back((row >> (first + col)) % 2 == 0 ? -1 : 1);
+    }
+  }
+  return tape.input(name, {rows, width}, std::move(numbers), Domain::finite);
+}
+
 // 1, 2, … n
 Tensor counted(Builder tape, std::string_view name, Index n) {
   std::vector<double> numbers(static_cast<std::size_t>(n));
@@ -89,18 +121,27 @@ void paths_graph(Builder root, const PathsOptions& options) {
 void dot_products_graph(Builder root, const DotProductsOptions& options) {
   Random generator(options.seed);
   Random* random = options.draws ? &generator : nullptr;
-  std::vector<Tensor> dots, scaled;
+  Products products;
   for (Index d_k = 1; d_k <= options.largest_d_k; d_k *= 2) {
     Builder tape = root.under("d" + std::to_string(d_k));
     const Extent extent{options.samples, d_k};
     const Tensor q = normals(tape, "q", extent, random);
     const Tensor k = normals(tape, "k", extent, random);
-    const Tensor products = tape.row_dot("products", q, k);
-    dots.push_back(tape.transpose("dots", products));
-    scaled.push_back(tape.scale("scaled", dots.back(), 1 / std::sqrt(static_cast<double>(d_k))));
+    products.append(tape, q, k);
   }
-  describe_samples(root.under("dots"), root.stack("dots", dots));
-  describe_samples(root.under("scaled"), root.stack("scaled", scaled));
+  products.describe(root);
+}
+
+void sign_products_graph(Builder root, Index largest_d_k) {
+  const Builder all = root.under("all");
+  const Tensor q = signs(all, "q", largest_d_k, 0);
+  const Tensor k = signs(all, "k", largest_d_k, largest_d_k);
+  Products products;
+  for (Index d_k = 1; d_k <= largest_d_k; ++d_k) {
+    Builder tape = root.under("d" + std::to_string(d_k));
+    products.append(tape, tape.columns("q", q, 0, d_k), tape.columns("k", k, 0, d_k));
+  }
+  products.describe(root);
 }
 
 void bilinear_scores_graph(Builder root, const Givens& given, double tolerance) {

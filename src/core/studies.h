@@ -51,6 +51,14 @@ constexpr double numbers_drawn(Index samples, Index largest_d_k) {
   return 2 * columns * samples;
 }
 
+inline constexpr Index kWidestSigns = 7;  // 4⁷ pairs of vectors
+
+// The same without chance: all pairs of vectors q and k of −1 and 1, each as likely as any other
+// (all.q, all.k: 4^d × d each, d the largest d_k). Under "d1", "d2", "d3", … up to d are their
+// first d_k columns, which are again all pairs, each equally often; then dots and scaled as above
+// (d × 4^d each).
+void sign_products_graph(Builder root, Index largest_d_k);
+
 // What stands between two tokens: x (n × d_model), w_q, w_k (d_model × d_k) →
 //
 //   w_qk = w_q w_kᵀ (d_model × d_model),  compared = x w_qk,  scores = compared xᵀ (n × n)

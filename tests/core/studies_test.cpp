@@ -7,6 +7,7 @@
 #include <catch2/generators/catch_generators.hpp>
 #include <catch2/generators/catch_generators_range.hpp>
 #include <cmath>
+#include <set>
 #include <string>
 
 #include "support/models.h"
@@ -15,6 +16,7 @@ namespace attention {
 namespace {
 
 using support::Computed;
+using support::text_of;
 using support::Values;
 
 std::string study(const std::string& graph, const std::string& options) {
@@ -110,6 +112,8 @@ TEST_CASE("a window of one position is refused, and so are too many numbers") {
   CHECK(Computed(study("dot_products", R"({"samples": 16384})"))
             .refusal()
             .starts_with(R"({"code":"too_large","detail":{"option":"samples × largest_d_k")"));
+  CHECK(Computed(study("sign_products", R"({"largest_d_k": 8})")).refusal() ==
+        R"({"code":"too_large","detail":{"option":"largest_d_k","limit":7}})");
 }
 
 TEST_CASE("random vectors are drawn in the order that is documented") {
@@ -141,6 +145,26 @@ TEST_CASE("the variance of a dot product is d_k, and of a scaled one 1") {
     CHECK(computed["scaled.histogram"].row(i).sum() == 1000);
   }
   CHECK(computed["dots.share_within_3"](10, 0) < 0.12);
+}
+
+TEST_CASE("over all vectors of signs, the variance of a dot product is d_k exactly") {
+  const Index widest = GENERATE(1, 4, 6);
+  const Computed computed(
+      study("sign_products", R"({"largest_d_k": )" + std::to_string(widest) + "}"));
+  REQUIRE(computed.refusal().empty());
+  const Index pairs = 1 << (2 * widest);
+  REQUIRE(computed["dots"].cols() == pairs);
+  for (Index d_k = 1; d_k <= widest; ++d_k) {
+    CHECK(computed["dots.mean"](d_k - 1, 0) == 0);
+    CHECK(computed["dots.variance"](d_k - 1, 0) == d_k);
+    CHECK(std::abs(computed["scaled.variance"](d_k - 1, 0) - 1) < 1e-13);
+  }
+  // no pair twice
+  Values both(pairs, 2 * widest);
+  both << computed["all.q"], computed["all.k"];
+  std::set<std::string> rows;
+  for (Index row = 0; row < pairs; ++row) rows.insert(text_of(both.row(row)));
+  CHECK(rows.size() == static_cast<std::size_t>(pairs));
 }
 
 TEST_CASE("the Jacobian of a softmax says how weights move with scores") {

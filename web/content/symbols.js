@@ -141,6 +141,7 @@ export function sizeOf(sizes, axis) {
   if (sizes[axis] !== undefined) return sizes[axis];
   if (axis === 'window') return 2 * sizes.reach + 1;
   if (axis === 'm') return sizes.n ?? null;
+  if (axis === 'n' && sizes.widths) return 4 ** sizes.widths; // pairs of vectors of signs
   if (axis === 'layers') return 4; // the kinds that are compared
   if (axis === 'all') return (sizes.n ?? 1) * (sizes.d_model ?? 1);
   if (axis === 'rows_of_heads') return (sizes.heads ?? 1) * (sizes.n ?? 1);

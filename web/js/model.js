@@ -102,12 +102,13 @@ function optionsOf(state, graph, core) {
 }
 
 /**
- * What the core draws by itself: so many samples of products, up to so wide vectors.
+ * What the core makes by itself: products of vectors up to so wide, of so many samples or of all.
  * @param {State} state
  */
 function drawingOf(state) {
   const { n, widths } = state.sizes;
-  if (!exampleOf(state.example).draws) return {};
+  if (widths === undefined) return {};
+  if (!exampleOf(state.example).draws) return { largest_d_k: widths };
   return { samples: n, largest_d_k: 2 ** (widths - 1), seed: seedOf(state) };
 }
 
@@ -176,14 +177,15 @@ const axes = /** @type {const} */ ([
  * @returns {Record<string, string[]>}
  */
 export function labelsOf({ example, lang, sizes }) {
+  const { tokens, draws } = exampleOf(example);
   /** @type {Record<string, string[]>} */
-  const names = exampleOf(example).tokens?.[lang] ?? {};
+  const names = tokens?.[lang] ?? {};
   /** @type {Record<string, string[]>} */
   const labels = { one: [''] };
   for (const axis of axes)
     labels[axis] = Array.from(
       { length: sizeOf(sizes, axis) ?? 0 },
-      (_, i) => names[axis]?.[i] ?? String(axis === 'widths' ? 2 ** i : i + 1),
+      (_, i) => names[axis]?.[i] ?? String(axis === 'widths' && draws ? 2 ** i : i + 1),
     );
   return labels;
 }

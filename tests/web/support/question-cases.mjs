@@ -167,6 +167,14 @@ export const held = {
     }),
     wrong: { missing: ({ W_O_missing: { output } }) => ({ 'batch0.output': output }) },
   },
+  variance: {
+    file: '16-dot-product-variance',
+    right: ({ variance_of_dot, variance_of_scaled_dot }) => ({
+      'dots.variance': column(Object.values(variance_of_dot)),
+      'scaled.variance': column(Object.values(variance_of_scaled_dot)),
+    }),
+    wrong: {},
+  },
   exponent: {
     file: '40-positional-encoding-exponent',
     right: ofWaves,

@@ -101,6 +101,12 @@ export const sequenceSpecifications = {
     inputs: {},
     options: { samples: 3, largest_d_k: 4, gradient: { 'scaled.variance': matrix(3, 1, 528) } },
   },
+  'products of signs': { graph: 'sign_products', inputs: {}, options: { largest_d_k: 3 } },
+  'products of signs, backward': {
+    graph: 'sign_products',
+    inputs: {},
+    options: { largest_d_k: 2, gradient: { 'dots.variance': matrix(2, 1, 536) } },
+  },
   'bilinear scores': {
     graph: 'bilinear_scores',
     inputs: { x: batch },

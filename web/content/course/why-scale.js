@@ -23,6 +23,17 @@ const dots = {
   draws: true,
 };
 
+/** Not drawn: all pairs of vectors of −1 and 1. @type {typeof dots} */
+const signs = {
+  ...dots,
+  id: 'scale-signs',
+  graph: 'sign_products',
+  sizes: { widths: 4 },
+  seed: null,
+  limits: { widths: 6 },
+  draws: false,
+};
+
 /** np.random.seed(1); Q = randn(3, 64); K = randn(6, 64); V = randn(6, 2) @type {typeof dots} */
 const queries = {
   id: 'scale-queries',
@@ -58,8 +69,8 @@ const settings = ['mask', 'mask_mode', 'masked_fill', 'empty_row'];
 /** @type {import('../lessons/parts.js').Lesson} */
 export const lesson = {
   id: 'why-scale',
-  examples: ['scale-dots', 'scale-queries', 'scale-slopes'],
-  data: [dots, queries, slopes],
+  examples: ['scale-dots', 'scale-signs', 'scale-queries', 'scale-slopes'],
+  data: [dots, signs, queries, slopes],
   scenes: ['dot-histograms', 'dot-shares', 'four-scales', 'jacobian-shrinks'],
   sources: [['vaswani2017', '§3.2.1, footnote 4']],
   unused: settings,
@@ -91,6 +102,29 @@ export const lesson = {
       predict: {
         ...ask(cell('dots.variance', 6, 0), [], 0.04),
         mistakes: [{ cell: cell('scaled.variance', 6, 0), key: 'predict.after_scaling' }],
+      },
+      variants: [],
+    },
+    {
+      id: 'exact',
+      example: 'scale-signs',
+      alone: true,
+      unused: ['scale'],
+      formula: {
+        usual: `\\frac{1}{4^{d_k}} \\sum_{q,\\,k\\,\\in\\,\\{-1,\\,1\\}^{d_k}} (q \\cdot k)^2 = d_k`,
+      },
+      shows: ['dots.mean', 'dots.variance', 'scaled.variance'],
+      walks: ['dots.mean', 'dots.variance', 'scaled.variance'],
+      focus: cell('dots.variance', 1, 0),
+      controls: ['sizes'],
+      layout: {
+        kind: 'scene',
+        name: 'dot-histograms',
+        tables: ['dots.mean', 'dots.variance', 'scaled.variance'],
+      },
+      predict: {
+        ...ask(cell('dots.variance', 2, 0), [], 0.001),
+        mistakes: [{ cell: cell('scaled.variance', 2, 0), key: 'predict.after_scaling' }],
       },
       variants: [],
     },

@@ -38,7 +38,7 @@ export default {
   'position.table.short': 'Table',
   'position.table.title': 'A row of waves for every place',
   'position.table.body':
-    'The remedy of 2017: to each token is added a row that depends on its place alone. Columns come in pairs, a sine and a cosine of the same wave; from pair to pair the wave gets longer. The numbers stay within −1 and 1 however long the text is, and no two rows are equal. Positions count from 0.',
+    'The remedy of 2017: to each token is added a row that depends on its place alone. Columns come in pairs, a sine and a cosine of the same wave; from pair to pair the wave gets longer, as the exponent above it grows. The numbers stay within −1 and 1 however long the text is, and no two rows are equal. All rows have the same length, √(d/2): beside short tokens they weigh a lot, so tokens are multiplied by √d first. Positions count from 0.',
   'position.table.predict': 'What stands in the second column of the very first position?',
   'position.table.hint': 'Position 0, and the cosine of 0.',
   'position.table.try':

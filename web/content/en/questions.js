@@ -47,7 +47,7 @@ export default {
   'questions.scale_place.answer': 'Not as long as it happens once: the scores are the same.',
   'questions.variance': 'Why does the variance of q · k equal d_k?',
   'questions.variance.answer':
-    'Every product adds variance 1. Draw thousands of them and look at the histogram.',
+    'Every product adds variance 1. Over all vectors of −1 and 1 it is d_k exactly.',
   'questions.saturation':
     'Why do large scores mean small gradients, if a common shift changes nothing?',
   'questions.saturation.answer':

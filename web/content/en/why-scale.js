@@ -1,6 +1,7 @@
 /** “Why √d_k”, in English. Keys and markup: see content/en.js. */
 export default {
   'option.example.scale-dots': 'Samples of q·k, seed 42',
+  'option.example.scale-signs': 'All vectors of −1 and 1',
   'option.example.scale-queries': 'Random queries and keys',
   'option.example.scale-slopes': 'One row of scores',
   'predict.after_scaling':
@@ -27,6 +28,16 @@ export default {
   'why-scale.spread.samples': 'samples',
   'why-scale.spread.variances': 'Variance of the scores, by width',
   'why-scale.spread.variance': 'variance',
+
+  'why-scale.exact.short': 'Exactly',
+  'why-scale.exact.title': 'Without chance: count them all',
+  'why-scale.exact.body':
+    'A sample only comes near $d_k$; a small one may give anything. So leave chance out: let every number be −1 or 1, which has mean 0 and variance 1, and take *all* pairs of vectors, $4^{d_k}$ of them, each as likely as any other. Their products have mean 0 and a variance of exactly $d_k$, and of exactly 1 after the division.',
+  'why-scale.exact.predict': 'Over all pairs, which variance has q·k at $d_k$ = {row}?',
+  'why-scale.exact.hint':
+    'Each product of two numbers is −1 or 1 equally often: its variance is 1.',
+  'why-scale.exact.try':
+    'Choose $d_k$ = 2 and count by hand: of 16 pairs, 4 give 2, 4 give −2 and 8 give 0.',
 
   'why-scale.within.short': 'Within ±3',
   'why-scale.within.title': 'The range where softmax weighs',

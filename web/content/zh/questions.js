@@ -37,7 +37,7 @@ export default {
   'questions.scale_place': '缩放 q 和缩放得分有区别吗？',
   'questions.scale_place.answer': '只要只缩放一次就没有：得分完全相同。',
   'questions.variance': 'q · k 的方差为什么等于 d_k？',
-  'questions.variance.answer': '每个乘积贡献方差 1。抽几千个，看直方图。',
+  'questions.variance.answer': '每个乘积贡献方差 1。对所有由 −1 和 1 组成的向量，正好是 d_k。',
   'questions.saturation': '整体平移不改变结果，为什么得分大时梯度反而小？',
   'questions.saturation.answer': '平移不改变得分之间的差，放大却会。雅可比矩阵看得很清楚。',
   'questions.argmax': '为什么用 softmax？只取最大的得分不行吗？',

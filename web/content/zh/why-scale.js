@@ -1,6 +1,7 @@
 /** “为什么除以 √d_k”的中文。键与标记见 content/en.js。 */
 export default {
   'option.example.scale-dots': 'q·k 的样本，种子 42',
+  'option.example.scale-signs': '所有由 −1 和 1 组成的向量',
   'option.example.scale-queries': '随机的查询和键',
   'option.example.scale-slopes': '一行得分',
   'predict.after_scaling': '这是除以平方根之后的方差。除之前，每多一个乘积，方差就大一点。',
@@ -24,6 +25,14 @@ export default {
   'why-scale.spread.samples': '样本数',
   'why-scale.spread.variances': '得分的方差随宽度的变化',
   'why-scale.spread.variance': '方差',
+
+  'why-scale.exact.short': '精确',
+  'why-scale.exact.title': '不靠运气：一个不漏地数',
+  'why-scale.exact.body':
+    '样本只能接近 $d_k$，样本小的时候什么都可能出现。那就不要运气：让每个数取 −1 或 1（均值 0，方差 1），把*所有*的向量对都拿来，一共 $4^{d_k}$ 对，机会均等。它们的点积均值是 0，方差正好是 $d_k$，缩放之后正好是 1。',
+  'why-scale.exact.predict': '对所有的向量对，$d_k$ = {row} 时 q·k 的方差是多少？',
+  'why-scale.exact.hint': '两个数的乘积，−1 和 1 一样多：方差是 1。',
+  'why-scale.exact.try': '选 $d_k$ = 2，自己数一遍：16 对里，4 对得 2，4 对得 −2，8 对得 0。',
 
   'why-scale.within.short': '±3 之内',
   'why-scale.within.title': 'softmax 还会权衡的范围',

@@ -147,7 +147,7 @@ export interface Options {
   d_model?: number;
   /** Of the graph `bilinear_scores`: below this part of the first pivot another one is rounding. */
   rank_tolerance?: number;
-  /** Of the graph `dot_products`. */
+  /** Of the graph `dot_products`; the widest d_k of `sign_products`, too. */
   samples?: number;
   largest_d_k?: number;
   seed?: number;
