@@ -39,12 +39,21 @@ Tensor unit(Builder tape, std::string_view name, Tensor a) {
   return tape.divide_rows(name, a, tape.under(name).row_norm("norm", a), "zero");
 }
 
+// scores (m × n) → `name` (m × n), the shares of each row
+Tensor shares_of_rows(Builder tape, std::string_view name, Tensor scores,
+                      const AttentionOptions& options) {
+  if (kOneHead || options.normalise == "softmax")
+    return softmax(tape, name, scores, options.empty_row);
+  const Tensor row_sum = tape.under(name).row_sum("row_sum", scores);
+  return tape.divide_rows(name, scores, row_sum, options.empty_row);
+}
+
 // visible scores (m × n) → weights (m × n)
 Tensor shares(Builder tape, std::string_view name, Tensor scores, const AttentionOptions& options) {
   if (kOneHead || options.softmax_axis == "keys")
-    return softmax(tape, name, scores, options.empty_row);
+    return shares_of_rows(tape, name, scores, options);
   const Tensor turned = tape.transpose("masked_transposed", scores);
-  return tape.transpose(name, softmax(tape, "weights_transposed", turned, options.empty_row));
+  return tape.transpose(name, shares_of_rows(tape, "weights_transposed", turned, options));
 }
 
 Tensor weights_of(Builder tape, Tensor scores, const CombinedMask& mask,

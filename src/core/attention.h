@@ -32,6 +32,9 @@ struct AttentionOptions {
   // What a query that may see nothing gets: "zero", "nan" or "uniform".
   std::string_view empty_row = "zero";
   std::string_view softmax_axis = "keys";  // "queries": the mistake of shares down the columns
+  // "sum": the mistake of shares of the scores themselves, which may be negative. Nothing can be
+  // hidden from it.
+  std::string_view normalise = "softmax";
   Index top_k = 0;  // how many scores of a row take part; 0: all, 1: hard attention
   std::string_view projection_activation = "none";  // "relu": the mistake of not being linear
   PositionOptions positions{};

@@ -60,12 +60,14 @@ inline constexpr std::array kCapping{
 inline constexpr std::array kSelecting{
     OptionRow{"top_k", "all", Numbers::count, {"all"}},
 };
-// Where weights are made from all scores of a row at once, two more mistakes can be made.
+// Where weights are made from all scores of a row at once, more mistakes can be made: hiding after
+// the softmax, shares down the columns, or shares of the scores themselves, without exponentials.
 inline constexpr std::array kMaskingOfWhole{
     OptionRow{"mask_mode", "fill, add, multiply, after_softmax", Numbers::none, {"fill"}},
     OptionRow{"masked_fill", "-inf", Numbers::finite_or_minus_infinity, {"-inf"}},
     OptionRow{"empty_row", "zero, nan, uniform", Numbers::none, {"zero"}},
     OptionRow{"softmax_axis", "keys, queries", Numbers::none, {"keys"}},
+    OptionRow{"normalise", "softmax, sum", Numbers::none, {"softmax"}},
 };
 inline constexpr auto kScoring = joined(kCapping, kMaskingOfWhole, kSelecting);
 

@@ -56,7 +56,8 @@ std::int64_t width_of(const Request& request, std::string_view one, std::string_
 bool fuses_attention(const Request& request, const AttentionOptions& options) {
   const bool plain = options.soft_cap == 0 && options.top_k == 0 && options.mask_mode == "fill" &&
                      std::isinf(options.fill) && options.empty_row == "zero" &&
-                     options.softmax_axis == "keys" && options.positions.kind != "alibi";
+                     options.softmax_axis == "keys" && options.normalise == "softmax" &&
+                     options.positions.kind != "alibi";
   const std::int64_t width =
       std::max(width_of(request, "d_k", "h·d_k"), width_of(request, "d_v", "h·d_v"));
   const bool per_head = std::any_of(request.masks.begin(), request.masks.end(),
@@ -108,6 +109,7 @@ AttentionOptions attention_choices(const Request& request) {
       .fill = fill_of(request),
       .empty_row = word_of(request, "empty_row", "zero"),
       .softmax_axis = word_of(request, "softmax_axis", "keys"),
+      .normalise = kOneHead ? "softmax" : word_of(request, "normalise", "softmax"),
       .top_k = kOneHead ? 0 : request.whole("top_k"),
       .projection_activation = word_of(request, "projection_activation", "none"),
       .positions = position_choices(request),

@@ -80,6 +80,21 @@ bool positions_fit(Reading& reading) {
          table_reaches(reading, "context", 0) && table_reaches(reading, "context_v", 0);
 }
 
+// Only an exponential makes 0 of −∞: shares of the scores themselves leave nothing to hide.
+bool sum_sees_all(Reading& reading) {
+  const Request& request = reading.request;
+  if (request.option("normalise").word != "sum") return true;
+  const auto& entries = reading.specification.entries;
+  const bool masked = std::any_of(entries.begin(), entries.end(), [](const Entry& entry) {
+    return entry.key.starts_with("options.mask.");
+  });
+  if (!masked && request.whole("top_k") == 0) return true;
+  reading.detail.option = "normalise";
+  reading.detail.value_text = "sum";
+  reading.detail.allowed = "softmax";
+  return reading.refuse(Code::bad_option);
+}
+
 // The variance of one number has no divisor n − 1.
 bool variance_is_defined(Reading& reading) {
   const Request& request = reading.request;
@@ -143,8 +158,8 @@ bool studies_fit(Reading& reading) {
 
 bool options_fit(Reading& reading) {
   return heads_divide(reading) && columns_pair(reading) && positions_fit(reading) &&
-         variance_is_defined(reading) && final_norm_is_used(reading) && biases_are_used(reading) &&
-         studies_fit(reading);
+         sum_sees_all(reading) && variance_is_defined(reading) && final_norm_is_used(reading) &&
+         biases_are_used(reading) && studies_fit(reading);
 }
 
 }  // namespace attention

@@ -242,6 +242,22 @@ TEST_CASE("a softmax over queries makes the columns add up to one") {
   CHECK((computed["weights"].colwise().sum().array() - 1).abs().maxCoeff() <= 4e-15);
 }
 
+TEST_CASE("divided by their sum instead of by a softmax, scores may become negative weights") {
+  Values scores(1, 4);
+  scores << 1, 0.6, -0.8, 0.9;
+  const Computed computed(attention_of_scores(scores, R"({"normalise": "sum"})"));
+  CHECK(distance(computed["weights"], scores / 1.7) <= 1e-15);
+  CHECK(std::abs(computed["weights.row_sum"](0, 0) - 1.7) <= 1e-15);
+  CHECK(!computed.has("weights.exp"));
+  // −∞ is no way to hide where there is no exponential that makes 0 of it
+  for (const std::string hiding : {R"("mask": {"kind": "causal"})", R"("top_k": 2)"}) {
+    CHECK(Computed(attention_of_scores(scores, R"({"normalise": "sum", )" + hiding + "}"))
+              .refusal() ==
+          R"({"code":"bad_option","detail":{"option":"normalise","value_text":"sum",)"
+          R"("allowed":"softmax"}})");
+  }
+}
+
 TEST_CASE("several masks keep what all of them keep, and add up their biases") {
   const Computed computed(attention_of_scores(Values::Zero(2, 3), R"({"mask": [
       {"kind": "causal"},

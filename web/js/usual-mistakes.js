@@ -161,6 +161,8 @@ const mistakes = {
   scale_inverse: (spec, { d_k }) => d_k && withOptions(spec, { scale: Math.sqrt(d_k) }),
   softmax_over_queries: option('softmax_axis', 'queries'),
   argmax: option('top_k', 1),
+  divided_by_sum: (spec) =>
+    masksOf(spec).length === 0 && withOptions(spec, { normalise: 'sum', top_k: 'all' }),
 
   // weights and heads
   weights_transposed: (spec) => [

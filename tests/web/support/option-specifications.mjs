@@ -87,6 +87,19 @@ export const optionSpecifications = {
     options: { norm: 'pre', final_norm: 'rms_norm' },
   },
 
+  'scores divided by their sum': {
+    graph: 'attention',
+    inputs: {
+      // whose rows have sums far from 0: near it, float32 has hardly a digit left
+      scores: [
+        [1, 0.6, -0.8, 0.9],
+        [0.5, 2, 0.25, -0.5],
+      ],
+      v: matrix(4, 2, 365),
+    },
+    options: { normalise: 'sum', gradient: { output: matrix(2, 2, 366) } },
+  },
+
   'a result described': batch({ describe: true }),
   'rows described, after a norm': {
     graph: 'layer_norm',

@@ -268,6 +268,7 @@ export const held = {
     right: ({ weights, output }) => ({ weights: [weights], output: [output] }),
     wrong: {
       hard: ({ argmax: { weights, output } }) => ({ weights: [weights], output: [output] }),
+      sum: ({ divide_by_sum: { weights, output } }) => ({ weights: [weights], output: [output] }),
     },
   },
 };

@@ -201,7 +201,11 @@ export const wrongResults = {
   },
   '22-softmax-not-argmax': {
     argmax: as(({ logits, V }) => fromLogits()({ logits: [logits], V }), both, 'argmax'),
-    divide_by_sum: 'scores divided by their sum are no softmax in any specification',
+    divide_by_sum: as(
+      ({ logits, V }) => fromLogits()({ logits: [logits], V }),
+      both,
+      'divided_by_sum',
+    ),
   },
   '23-head-split-view-bug': {
     reshape_only: as(

@@ -179,6 +179,7 @@ export const lesson = {
       breaks: [
         { id: 'swapped', wrong: { order: { v: [1, 0, 3, 2, 4] } }, shows: ['output'] },
         { id: 'hard', wrong: { usual: 'argmax' }, shows: ['weights', 'output'] },
+        { id: 'sum', wrong: { usual: 'divided_by_sum' }, shows: ['weights', 'output'] },
       ],
       variants: [],
     },

@@ -247,6 +247,8 @@ export default {
   'mistake.softmax_over_queries':
     'The softmax runs down the columns: over queries instead of over keys.',
   'mistake.argmax': 'The largest score takes all: an argmax, not a softmax.',
+  'mistake.divided_by_sum':
+    'The scores were divided by their sum, without exponentials: shares may be negative.',
   'mistake.weights_transposed':
     'A weight matrix is transposed. PyTorch stores (out, in); here X W needs (in, out).',
   'mistake.bias_forgotten': 'A bias was left out.',

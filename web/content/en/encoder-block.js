@@ -61,7 +61,7 @@ export default {
   'encoder-block.norm.short': 'Norm',
   'encoder-block.norm.title': 'Every token on the same scale',
   'encoder-block.norm.body':
-    'Layer normalisation looks at *one token at a time*: the mean and the variance of its {d_model} numbers. Subtract the one, divide by the root of the other plus a tiny $\\varepsilon$, and every row has mean 0 and variance 1. Then each column gets a factor $\\gamma$ and an offset $\\beta$ that training finds; here they are 1 and 0.',
+    'Layer normalisation looks at *one token at a time*: the mean and the variance of its {d_model} numbers. Subtract the one, divide by the root of the other plus a tiny $\\varepsilon$, and every row has mean 0 and variance 1. Then each column gets a factor $\\gamma$ and an offset $\\beta$ that training finds, at first 1 and 0. The last two tables measure each row *after* the norm: a mean of 0 up to rounding, and a variance just below 1, namely $v/(v + \\varepsilon)$. Other $\\gamma$ and $\\beta$ move both: take the example with all its biases.',
   'encoder-block.norm.predict':
     'What is the variance of row *{row}* of the sum? Two decimals will do.',
   'encoder-block.norm.hint':

@@ -29,6 +29,9 @@ export default {
   'query-key-value.lookup.break.hard': 'the largest score takes all',
   'query-key-value.lookup.break.hard.why':
     'A hard look-up. Nudge a score: nothing changes until another one wins, and then everything does. Such a step has no slope to learn from.',
+  'query-key-value.lookup.break.sum': 'divide by the sum, without an exponential',
+  'query-key-value.lookup.break.sum.why':
+    'The shares of a row still add up to 1, but a negative score makes a negative share, and where the sum comes near 0 all of them explode. An exponential is always above 0.',
 
   'query-key-value.three.short': 'Three roles',
   'query-key-value.three.title': 'Why three matrices',

@@ -52,7 +52,8 @@ export default {
     'Why do large scores mean small gradients, if a common shift changes nothing?',
   'questions.saturation.answer':
     'A shift changes no distance between scores; a factor does. The Jacobian shows it.',
-  'questions.argmax': 'Why softmax? Would the largest score alone not do?',
+  'questions.argmax':
+    'Why softmax? Would the largest score alone not do, or a division by the sum?',
   'questions.argmax.answer':
     'The largest alone has no slope to learn from. Divided by the sum, weights may be negative.',
   'questions.half': 'In half precision my softmax gives NaN. Where does it come from?',

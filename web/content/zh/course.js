@@ -238,6 +238,7 @@ export default {
   'mistake.scale_inverse': '得分乘了 √d_k，而不是除以它。',
   'mistake.softmax_over_queries': 'softmax 沿列计算：对查询归一，而不是对键归一。',
   'mistake.argmax': '最大的得分独占全部权重：这是 argmax，不是 softmax。',
+  'mistake.divided_by_sum': '得分没有取指数，直接除以它们的和：份额可能是负的。',
   'mistake.weights_transposed':
     '某个权重矩阵被转置了。PyTorch 存的是 (out, in)，而这里的 X W 需要 (in, out)。',
   'mistake.bias_forgotten': '漏掉了某个偏置。',

@@ -27,6 +27,9 @@ export default {
   'query-key-value.lookup.break.hard': '得分最大的全拿',
   'query-key-value.lookup.break.hard.why':
     '硬查找。稍微动一个得分：在换人之前什么都不变，一换就全变。这样的台阶没有斜率，无从学起。',
+  'query-key-value.lookup.break.sum': '不取指数，直接除以和',
+  'query-key-value.lookup.break.sum.why':
+    '一行的份额加起来还是 1，但得分是负的，份额就是负的；和接近 0 时，份额全都会爆掉。指数总是大于 0。',
 
   'query-key-value.three.short': '三个角色',
   'query-key-value.three.title': '为什么要三个矩阵',

@@ -87,6 +87,8 @@ export interface Options {
   mask_mode?: 'fill' | 'add' | 'multiply' | 'after_softmax';
   /** 'queries' is the mistake of shares down the columns. */
   softmax_axis?: 'keys' | 'queries';
+  /** 'sum' is the mistake of shares of the scores themselves, without exponentials. */
+  normalise?: 'softmax' | 'sum';
   masked_fill?: '-inf' | number;
   empty_row?: 'zero' | 'nan' | 'uniform';
   /** Of linear attention. */
