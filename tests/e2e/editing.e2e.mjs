@@ -49,6 +49,28 @@ async function allCells(page) {
   return { values, marked };
 }
 
+test('the tables show an edit at once, and all around them follows', () =>
+  withPage({ hash: '#step-by-step/project' }, async (page) => {
+    await cell(page, 'x', 0, 0).click();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('2.5');
+    const shown = await page.evaluate(() => {
+      const look = () => ({
+        table: /** @type {any} */ (
+          document.querySelector('.stage [data-tensor="q"] [data-col="0"]')
+        ).dataset.value,
+        link: /** @type {any} */ (document.querySelector('[data-rail="q"]')).hash,
+      });
+      const before = look();
+      const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
+      document.querySelector('.cell-input')?.dispatchEvent(enter);
+      return { before, after: look() };
+    });
+    assert.notEqual(shown.after.table, shown.before.table);
+    assert.equal(shown.after.link, shown.before.link);
+    await page.waitForSelector('[data-rail="q"][href*="edit.x=0,0,2.5"]');
+  }));
+
 describe('an edit', () => {
   const edits = [
     { example: 'sentence', step: 'project', id: 'x', row: 3, col: 1, text: '-2' },

@@ -80,6 +80,10 @@ export class Page {
   /** Something has changed since the last drawing. */
   #stale = true;
   #batches = 0;
+  /** The next drawing is of changed numbers, and all but the tables can wait for the frame after. */
+  #tablesFirst = false;
+  /** The frame in which the rest follows. */
+  #rest = 0;
   #dark = matchMedia('(prefers-color-scheme: dark)');
   #wide = matchMedia('(min-width: 105rem)');
 
@@ -233,6 +237,7 @@ export class Page {
       more: this.more,
       ...this.others,
       differing: changes,
+      tablesFirst: this.#tablesFirst,
       canUndo: store.canUndo,
       canRedo: store.canRedo,
     });
@@ -248,13 +253,20 @@ export class Page {
     if (this.#drawing || !this.act) return;
     this.#drawing = true;
     this.#stale = false;
+    cancelAnimationFrame(this.#rest);
     try {
       const view = this.view();
       dress(view);
       render(app(view), this.root);
+      if (view.tablesFirst) this.#rest = requestAnimationFrame(() => this.#drawRest());
     } finally {
       this.#drawing = false;
+      this.#tablesFirst = false;
     }
+  }
+
+  #drawRest() {
+    this.#rest = requestAnimationFrame(() => this.draw());
   }
 
   /**
@@ -292,6 +304,7 @@ export class Page {
   #adopt(next, state, old) {
     const comparable =
       state.example === old.example && state.lesson === old.lesson && sameShapes(this.trace, next);
+    this.#tablesFirst = comparable;
     this.before = comparable ? this.trace : null;
     this.changed = comparable ? changes(this.trace, next) : new Map();
     this.trace = next;

@@ -1,5 +1,8 @@
-/** The whole page of one state: every view in its place. */
-import { html, nothing } from 'lit-html';
+/**
+ * The whole page of one state: every view in its place. Where the tables go first, all else stays as
+ * it was drawn last.
+ */
+import { html, noChange, nothing } from 'lit-html';
 import { bar } from './bar.js';
 import { explanation } from './explanation.js';
 import { notes } from './notes.js';
@@ -13,17 +16,19 @@ import { transport } from './transport.js';
 export function app(view) {
   const { t, state, ui } = view;
   const parts = view.act.later({ wanted: ui.sheet !== null });
+  const rest = (/** @type {(view: any) => unknown} */ part) =>
+    view.tablesFirst ? noChange : part(view);
   return html`<a class="skip" href="#numbers" @click=${view.act.skip}>${t('skip')}</a>
-    ${bar(view)} ${view.more?.sceneBar(view) ?? nothing}
+    ${rest(bar)} ${rest(() => view.more?.sceneBar(view) ?? nothing)}
     <main class="columns" data-lesson=${state.lesson} data-step=${state.step}>
-      ${textColumn(view)}
+      ${rest(textColumn)}
       <div class="numbers" id="numbers" role="region" aria-label=${t('stage.region')}>
-        ${rail(view)} ${transport(view)} ${stage(view)} ${stageNotes(view)} ${explanation(view)}
+        ${rest(rail)} ${rest(transport)} ${stage(view)} ${rest(stageNotes)} ${rest(explanation)}
         ${view.wholePage ? wholePage(view) : nothing}
       </div>
-      ${extras(view)} ${view.more?.settings(view) ?? nothing}
+      ${rest(extras)} ${rest(() => view.more?.settings(view) ?? nothing)}
     </main>
-    ${parts?.sheets(view) ?? nothing} ${notes(view)}`;
+    ${rest(() => parts?.sheets(view) ?? nothing)} ${rest(notes)}`;
 }
 
 /** The way out of a frame. @param {import('./types.js').View} view */
