@@ -161,6 +161,30 @@ for (const width of [1440, 360])
       }
     }));
 
+for (const lang of ['en', 'zh'])
+  test(`a long formula is broken, and nothing of it is cut off at 360 px: ${lang}`, () =>
+    withPage({ viewport: { width: 360, height: 740 } }, async (page) => {
+      for (const link of [
+        'many-heads/weights&focus=batch0.mean_weights,0,1',
+        'encoder-block/norm&focus=block0.norm1,1,0',
+        'gradients/paths&focus=d_x,1,0',
+        'gradients/softmax&focus=d_masked,1,0',
+        'position/distance&focus=head0.q_rotated,1,0',
+      ]) {
+        const [, step, id] = /** @type {RegExpExecArray} */ (/\/(\w+)&focus=([\w.]+)/.exec(link));
+        await page.evaluate((hash) => (location.hash = hash), `${link}&lang=${lang}`);
+        await page.waitForSelector(
+          `main[data-step="${step}"] [data-tensor="${id}"] [aria-selected="true"]`,
+        );
+        const beyond = await page.locator('[data-explain]').evaluate((sheet) => {
+          const { right } = sheet.getBoundingClientRect();
+          const parts = sheet.querySelectorAll(':is(.explanation-symbols, .explanation-numbers) *');
+          return [...parts].filter((part) => part.getBoundingClientRect().right > right).length;
+        });
+        assert.equal(beyond, 0, link);
+      }
+    }));
+
 test('a step that opens with its own options changes nothing; an edit is undone across it', () =>
   withPage({ hash: '#position/order' }, async (page) => {
     const undo = page.locator('[data-action="undo"]');

@@ -8,7 +8,7 @@ import { exact, format } from '../text/numbers.js';
 import { symbolOf } from '../../content/symbols.js';
 import { cellName, expression } from './expression.js';
 import { rich } from './rich.js';
-import { symbol, symbolic } from './symbol.js';
+import { after, pieces, symbol } from './symbol.js';
 import { roleOf, tensorOf } from './tensors.js';
 import { firstTerms, termsOf } from './terms.js';
 
@@ -32,13 +32,30 @@ function explained(view, cell) {
   const here = { ...cell, kind: /** @type {const} */ ('cell') };
   return html`
     <div class="explanation-symbols">
-      <math displaystyle="true"
-        >${symbolic(here, view)}${bare ? nothing : mathml`<mo>=</mo>${symbolic(cell.symbolic, view)}`}</math
-      >
+      ${inMath(pieces(here, view))}${bare ? nothing : madeFrom(cell.symbolic, view)}
     </div>
     ${bare ? bareNumber(view, cell) : numbers(view, cell)} ${caseSentence(view, cell)}
     ${rest(view, cell)}
   `;
+}
+
+/** @param {any[]} parts */
+const inMath = (parts) => parts.map((part) => html`<math displaystyle="true">${part}</math>`);
+
+/**
+ * A sum above a stroke is broken there.
+ * @param {any} node
+ * @param {View} view
+ */
+function madeFrom(node, view) {
+  if (node.kind !== 'quotient' || node.over.kind !== 'sum')
+    return inMath(after('=', pieces(node, view)));
+  const [over, under] = [node.over, node.under].map((part) => inMath(pieces(part, view)));
+  return html`<span class="divided"
+    >${inMath([mathml`<mo form="infix">=</mo>`])}<span class="fraction"
+      ><span>${over}</span><span class="unseen">÷</span><span>${under}</span></span
+    ></span
+  >`;
 }
 
 /**

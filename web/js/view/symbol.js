@@ -84,6 +84,36 @@ export function symbolic(node, view) {
 }
 
 /**
+ * The same in pieces, none of which a line has to be wider than: a formula is not broken by itself.
+ * @param {any} node
+ * @param {any} view
+ * @returns {any[]}
+ */
+export function pieces(node, view) {
+  const [parts, sign] = chains[node.kind]?.(node) ?? [];
+  if (!parts) return [symbolic(node, view)];
+  const write = (/** @type {any} */ part) =>
+    sign === '×' ? [enclosed(part, view)] : pieces(part, view);
+  return parts.flatMap((/** @type {any} */ part, /** @type {number} */ i) =>
+    i ? after(sign, write(part)) : write(part),
+  );
+}
+
+/** @type {(sign: string, pieces: any[]) => any[]} */
+export const after = (sign, [first, ...more]) => [
+  mathml`<mo form="infix">${sign}</mo>${first}`,
+  ...more,
+];
+
+/** What can be broken before its signs. @type {Record<string, (node: any) => [any[], string]>} */
+const chains = {
+  sum: (n) => [n.terms, '+'],
+  product: (n) => [n.factors, '×'],
+  difference: (n) => [[n.left, n.right], '−'],
+  dot: (n) => [[n.left, n.right], '·'],
+};
+
+/**
  * How each kind of node is written in symbols. Adding a kind is adding a line.
  * @type {Record<string, (node: any, view: import('./types.js').View) => any>}
  */
