@@ -120,3 +120,28 @@ test('undo takes back what is being calculated, and so many changes as it is pre
   await settle();
   assert.equal(page.state.sizes.n, 80);
 });
+
+test('who begins to type a number stays; a field that was only clicked closes with its table', async () => {
+  const { page, act, settle } = open({ step: 'sharp' });
+  const cell = { id: 'q', row: 0, col: 0 };
+  act.stepBy(-1);
+  act.startEdit(cell, { fresh: true });
+  assert.equal(page.target.step, 'within');
+  act.type('2');
+  assert.equal(page.target.step, 'sharp');
+  act.commitEdit(null);
+  await settle();
+  assert.equal(page.trace.at('q', 0, 0), 2);
+  act.stepBy(-1);
+  act.startEdit(cell, { fresh: true });
+  await settle();
+  assert.equal(page.state.step, 'within');
+  assert.equal(page.ui.editing, null);
+});
+
+test('a cell under the pointer may be gone when the numbers come', () => {
+  const { page, act } = waitingPage({ lesson: 'step-by-step', step: 'score' });
+  act.hover({ id: 'q', row: 0, col: 3 });
+  act.size('d_k', '3');
+  assert.equal(page.view().lit.size > 0, true);
+});

@@ -68,6 +68,7 @@ export function cellActions(page, act, t) {
      */
     startEdit(cell, { text, fresh = false } = {}) {
       const value = page.trace.at(cell.id, cell.row, cell.col);
+      if (!fresh) stay();
       page.setUi({ editing: { ...cell, text: text ?? exactText(value), problem: null, fresh } });
       page.flush();
       const input = /** @type {HTMLInputElement | null} */ (document.querySelector('.cell-input'));
@@ -77,11 +78,13 @@ export function cellActions(page, act, t) {
 
     /** @param {string} text */
     type(text) {
+      stay();
       page.setUi({ editing: { ...page.ui.editing, text, problem: null, fresh: false } });
     },
 
     /** From a click's field to one that Enter takes up. */
     settleEdit() {
+      stay();
       page.setUi({ editing: { ...page.ui.editing, fresh: false } });
     },
 
@@ -126,6 +129,11 @@ export function cellActions(page, act, t) {
       change({ id, row, col }, 0);
     },
   };
+
+  /** Who types a number wants to see what it changes, not what was to be shown next. */
+  function stay() {
+    if (page.isLeaving) page.runs.cancel();
+  }
 
   /** @param {CellAddress} cell @param {number} value */
   function change(cell, value) {

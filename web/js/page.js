@@ -305,6 +305,7 @@ export class Page {
     const comparable =
       state.example === old.example && state.lesson === old.lesson && sameShapes(this.trace, next);
     this.#tablesFirst = comparable;
+    if (!comparable) this.keep({ hover: null, editing: null }); // of cells that may be gone
     this.before = comparable ? this.trace : null;
     this.changed = comparable ? changes(this.trace, next) : new Map();
     this.trace = next;
