@@ -5,7 +5,8 @@ import { icons } from './icons.js';
 /** @param {import('./types.js').View} view */
 export function notes(view) {
   const { ui, t, act } = view;
-  return html`<div class="notes">
+  const isShown = ui.loading || ui.busy || ui.note;
+  return html`<div class="notes ${isShown && isInUse() ? 'above' : ''}">
       ${ui.loading ? loading(view) : nothing} ${ui.busy ? view.more.busy(view) : nothing}
       ${
         ui.note
@@ -23,6 +24,14 @@ export function notes(view) {
       }
     </div>
     <div class="unseen" role="status" aria-live="polite" data-live>${ui.said}</div>`;
+}
+
+/** Whether the setting or the answer in use is where notes stand. */
+function isInUse() {
+  const field = document.activeElement?.closest('.settings, .extras') && document.activeElement;
+  if (!field) return false;
+  const { right, bottom } = field.getBoundingClientRect();
+  return bottom > innerHeight - 100 && right > innerWidth - 560;
 }
 
 /**
