@@ -108,9 +108,9 @@ for (const place of places)
 
     test('of presses that come while a step is calculated, none is lost', () =>
       withPage({ place, hash: '#why-scale/slopes' }, async (page) => {
-        for (let i = 0; i < 3; i++) await page.click('[data-action="back"]');
+        for (let i = 0; i < 4; i++) await page.click('[data-action="back"]');
         await comesTo(page, 'spread');
-        for (let i = 0; i < 3; i++) await page.click('[data-action="next"]');
+        for (let i = 0; i < 4; i++) await page.click('[data-action="next"]');
         await comesTo(page, 'slopes');
         await page.evaluate(pressAtOnce, ['[', '[', '[', ']', ' ', '[']);
         await comesTo(page, 'within');
@@ -133,7 +133,7 @@ for (const place of places)
 
     test('the browser’s own Back and Forward lead on while a step is calculated', () =>
       withPage({ place, hash: '#why-scale/spread' }, async (page) => {
-        for (const step of ['within', 'sharp', 'slopes']) {
+        for (const step of ['exact', 'within', 'sharp', 'slopes']) {
           await page.click('[data-action="next"]');
           await comesTo(page, step);
           await page.waitForURL(new RegExp(step));
@@ -146,10 +146,10 @@ for (const place of places)
         await page.evaluate(travelTwice, -1);
         await page.waitForURL(/within/);
         await page.evaluate(() => history.back()); // while “within” is calculated
-        await comesTo(page, 'spread');
+        await comesTo(page, 'exact');
         await page.waitForTimeout(aWhile);
-        assert.equal(await stepOf(page), 'spread');
-        assert.match(page.url(), /#why-scale$|#why-scale\/spread/);
+        assert.equal(await stepOf(page), 'exact');
+        assert.match(page.url(), /#why-scale\/exact/);
         assert.equal(await page.evaluate(() => history.length), length, 'no entry of its own');
       }));
   });

@@ -62,14 +62,18 @@ test('what is cancelled changes nothing; so does what is refused, but that is sa
 });
 
 test('going to another step takes along what is being calculated; back to what is shown ends it', async () => {
-  const { page, act, asked, settle } = open();
-  act.size('n', '90');
+  const { page, act, asked, settle } = waitingPage({
+    lesson: 'step-by-step',
+    step: 'score',
+    allLong: true,
+  });
+  act.size('m', '3');
   act.stepBy(1);
   await settle();
-  assert.equal(page.state.step, 'within');
-  assert.equal(page.state.sizes.n, 90);
-  act.size('n', '50');
-  act.size('n', '90');
+  assert.equal(page.state.step, 'scale');
+  assert.equal(page.state.sizes.m, 3);
+  act.option({ scale: 'none' });
+  act.option({ scale: 'sqrt_dk' });
   assert.ok(asked.at(-1)?.signal?.aborted);
   assert.equal(page.runs.pending, null);
 });
