@@ -63,6 +63,17 @@ export async function withPage({ place = 'http', hash = '', ...options }, use) {
 /** @param {import('playwright-core').Page} page */
 export const ready = (page) => page.waitForSelector('html[data-ready="true"]');
 
+/**
+ * Goes to a step by its link, as somebody does who changes the address of an open page.
+ * @param {import('playwright-core').Page} page
+ * @param {string} lesson
+ * @param {string} step
+ */
+export async function goToStep(page, lesson, step) {
+  await page.evaluate((link) => void (location.hash = link), `${lesson}/${step}`);
+  await page.locator(`main[data-lesson="${lesson}"][data-step="${step}"]`).waitFor();
+}
+
 /** What six-steps.mjs drives. @param {import('playwright-core').Page} page */
 export const driverOf = (page) => ({
   open: (/** @type {string} */ address) => page.goto(address),
