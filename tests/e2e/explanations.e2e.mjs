@@ -101,7 +101,7 @@ describe('every explanation adds up', () => {
     return numberOf(
       text
         .replace(/[()\s]/g, '')
-        .replace('−', '-')
+        .replaceAll('−', '-') // of the exponent, too
         .replace('∞', 'Infinity'),
     );
   }

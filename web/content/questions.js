@@ -194,7 +194,7 @@ export const questions = [
     batchOfOne,
   ),
   ask('cross', 'cross-attention&break=roles', ['x', 'context', 'weights', 'output']),
-  ask('variance', 'why-scale/exact', ['dots.variance', 'scaled.variance']),
+  ask('variance', 'why-scale/exact&widths=4', ['dots.variance', 'scaled.variance']),
   ask('permutation', 'position/order&n=3&d_model=4&heads=2', ['x', 'head0.weights', 'output'], {
     ...threeTokens,
     ...matrices,

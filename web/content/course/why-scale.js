@@ -28,7 +28,7 @@ const signs = {
   ...dots,
   id: 'scale-signs',
   graph: 'sign_products',
-  sizes: { widths: 4 },
+  sizes: { widths: 5 },
   seed: null,
   limits: { widths: 6 },
   draws: false,
@@ -113,14 +113,14 @@ export const lesson = {
       formula: {
         usual: `\\frac{1}{4^{d_k}} \\sum_{q,\\,k\\,\\in\\,\\{-1,\\,1\\}^{d_k}} (q \\cdot k)^2 = d_k`,
       },
-      shows: ['dots.mean', 'dots.variance', 'scaled.variance'],
-      walks: ['dots.mean', 'dots.variance', 'scaled.variance'],
+      shows: ['dots.mean', 'dots.variance', 'scaled.mean', 'scaled.variance'],
+      walks: ['dots.mean', 'dots.variance', 'scaled.mean', 'scaled.variance'],
       focus: cell('dots.variance', 1, 0),
       controls: ['sizes'],
       layout: {
         kind: 'scene',
         name: 'dot-histograms',
-        tables: ['dots.mean', 'dots.variance', 'scaled.variance'],
+        tables: ['dots.mean', 'dots.variance', 'scaled.mean', 'scaled.variance'],
       },
       predict: {
         ...ask(cell('dots.variance', 2, 0), [], 0.001),
