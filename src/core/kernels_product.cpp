@@ -39,20 +39,32 @@ struct Block {
   std::ptrdiff_t panel_step() const { return packed_col > 0 ? kTileCols<T> : terms * kTileCols<T>; }
 };
 
+// The terms of a tile's rows that are neighbours in memory, closed up. From term to term is a row
+// of memory, and rows as long as a power of two fall on the same few places of the nearest cache:
+// read from there by every tile, Aᵀ B of 256 takes a sixth longer.
+template <class T>
+Factor<T> copy_tile_rows(Factor<T> a, Index terms, T* to) {
+  for (Index t = 0; t < terms; ++t) std::copy_n(a.at(0, t), kTileRows, to + t * kTileRows);
+  return {to, 1, kTileRows};
+}
+
 // All tiles of a block.
 template <class T>
 void add_block(Factor<T> a, Factor<T> b, const Block<T>& block, const T* bias, View<T> out) {
-  Terms<T> terms{.a = a.data,
-                 .a_cell = a.cell,
-                 .a_term = a.term,
-                 .rows = kTileRows,
-                 .b = block.panel(b, 0),
-                 .count = block.terms,
-                 .are_first = block.first_term == 0,
-                 .bias = nullptr};
+  Terms<T> terms{};
+  terms.count = block.terms;
+  terms.are_first = block.first_term == 0;
+  const std::size_t reach = static_cast<std::size_t>(block.terms * a.term) * sizeof(T);
+  const bool copies_rows =
+      !kOneHead && a.cell == 1 && reach > kSmallBytes && block.terms <= kBlockTerms;
+  T tile_rows[kBlockTerms * kTileRows];
   for (Index i = 0; i < out.rows; i += kTileRows) {
-    terms.a = a.at(i, block.first_term);
     terms.rows = std::min(out.rows - i, kTileRows);
+    Factor<T> rows{a.at(i, block.first_term), a.cell, a.term};
+    if (copies_rows && terms.rows == kTileRows) rows = copy_tile_rows(rows, block.terms, tile_rows);
+    terms.a = rows.data;
+    terms.a_cell = rows.cell;
+    terms.a_term = rows.term;
     T* const row = out.row(i) + block.first_col;
     const auto from = [&](Index col) {
       terms.b = block.panel(b, col);

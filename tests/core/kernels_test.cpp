@@ -138,6 +138,7 @@ TEMPLATE_TEST_CASE("products add long sums in order across panels", "[kernels]",
   for (const Index k : {255, 256, 257, 512, 600}) {
     check_products<TestType>(5, k, 9, 1, 3, random);
     check_products<TestType>(4, k, 8, 0, 0, random);
+    check_products<TestType>(41, k, 24, 1, 2, random);
   }
 }
 
