@@ -15,7 +15,7 @@ import { addFormulas } from './view/symbol.js';
 export const fetchLater = () =>
   Promise.all([
     import('./later.js'),
-    loadWords('course', 'contents', 'questions', 'teaching'),
+    loadWords('course', 'compare', 'contents', 'questions', 'teaching'),
     fetchFormulas('course'),
     applyStyles(),
   ]).then(([parts]) => parts);

@@ -9,6 +9,7 @@ export const lessons = await Promise.all(lessonIds.map(loadLesson));
 await Promise.all(languages.map(({ id }) => loadLanguage(id)));
 await loadWords(
   'course',
+  'compare',
   'contents',
   'questions',
   'teaching',
