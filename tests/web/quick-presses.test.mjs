@@ -78,3 +78,12 @@ test('while it plays, a step is not passed over before it was shown', async () =
   act.stop();
   assert.equal(page.state.step, 'sharp');
 });
+
+test('the rail leads back to the step that is still shown, too', async () => {
+  const { page, act, settle } = waitingPage({ lesson: 'why-scale', step: 'sharp', allLong: true });
+  act.move('back');
+  act.goToTensor('sharp', 'scores');
+  await settle();
+  assert.equal(page.state.step, 'sharp');
+  assert.equal(page.state.focus?.tensor, 'scores');
+});

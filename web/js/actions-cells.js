@@ -39,8 +39,9 @@ export function cellActions(page, act, t) {
       const focus = { tensor: id, row, col };
       const isNew = !same({ id, row, col }, addressOf(state.focus));
       const there = stepFor(state, trace, id, step);
-      if (isNew || there !== state.step) {
-        const moved = there === state.step ? {} : goTo(page.target, state.lesson, there);
+      const isMove = there !== state.step || (step && page.isLeaving);
+      if (isNew || isMove) {
+        const moved = isMove ? goTo(page.target, state.lesson, there) : {};
         const next = { ...state, ...moved, ...partOf(id), focus };
         const at = focusToPosition(next, trace, focus);
         page.keep({ unfolded: false, hover: null, walking: false, pivot: pivotAt(page, focus) });
