@@ -33,6 +33,10 @@ describe('axe finds nothing', () => {
       withPage({ viewport: { width, height: 740 }, ...axeNeeds }, async (page) => {
         await page.addScriptTag({ path: axe });
         await clean(page, 'at rest');
+        await page.locator('.stage td[tabindex="0"]:visible').first().focus();
+        await page.keyboard.press('Control+c');
+        await page.locator('[data-note]').waitFor();
+        await clean(page, 'a note');
         await page.keyboard.press('?');
         await clean(page, 'keys');
         await page.keyboard.press('Escape');

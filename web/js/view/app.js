@@ -26,9 +26,9 @@ export function app(view) {
         ${rest(rail)} ${rest(transport)} ${stage(view)} ${rest(stageNotes)} ${rest(explanation)}
         ${view.wholePage ? wholePage(view) : nothing}
       </div>
-      ${rest(extras)} ${rest(() => view.more?.settings(view) ?? nothing)}
+      ${rest(extras)} ${rest(() => view.more?.settings(view) ?? nothing)} ${rest(notes)}
     </main>
-    ${rest(() => parts?.sheets(view) ?? nothing)} ${rest(notes)}`;
+    ${rest(() => parts?.sheets(view) ?? nothing)}`;
 }
 
 /** The way out of a frame. @param {import('./types.js').View} view */
