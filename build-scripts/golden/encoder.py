@@ -22,7 +22,7 @@ def calculate(spec):
         made = {}
         for item, value in enumerate(x):
             one = Program({**spec, "inputs": {**spec["inputs"], "x": value}})
-            shared = ("positions", "keep", "mask0")
+            shared = ("positions", "positions.norm", "positions.exponent", "keep", "mask0")
             made |= {
                 key if key in shared else f"batch{item}.{key}": tensor
                 for key, tensor in one.run().items()
@@ -81,19 +81,31 @@ class Program:
         factor = {"sqrt_d_model": root, "divide": 1 / root}.get(scale, 1)
         embedded = (x * factor + table) * (root if scale == "after_sum" else 1)
         self.made |= {"positions": table, "embedded": embedded}
+        if self.option("describe_rows", False):
+            self.made |= {"x.norm": lengths(x), "positions.norm": lengths(table)}
+            if kind == "sinusoidal":
+                self.made["positions.exponent"] = self.exponents(x.shape[1])[None, :]
+            if factor != 1:
+                self.made["embedded.scaled.norm"] = lengths(x * factor)
         return self.drop("embedded_dropped", embedded)
 
     def sinusoids(self, first, n, d):
         column = np.arange(d)
         if self.option("position_layout", "interleaved") == "concatenated":
             sines = (d + 1) // 2
-            pair, is_sine = column % sines, column < sines
+            is_sine = column < sines
         else:
-            pair, is_sine = column // 2, column % 2 == 0
-        exponent = {"pair": 2 * pair, "column": column, "twice_column": 2 * column}
-        exponent = exponent[self.option("position_exponent", "pair")] / d
-        angle = np.arange(first, first + n)[:, None] / self.option("position_base", 10000) ** exponent
+            is_sine = column % 2 == 0
+        base = self.option("position_base", 10000) ** self.exponents(d)
+        angle = np.arange(first, first + n)[:, None] / base
         return np.where(is_sine, np.sin(angle), np.cos(angle))
+
+    def exponents(self, d):
+        column = np.arange(d)
+        apart = self.option("position_layout", "interleaved") == "concatenated"
+        pair = column % ((d + 1) // 2) if apart else column // 2
+        numerator = {"pair": 2 * pair, "column": column, "twice_column": 2 * column}
+        return numerator[self.option("position_exponent", "pair")] / d
 
     def rotated(self, a, first):
         n, d = a.shape
@@ -189,6 +201,10 @@ class Program:
             output = output * self.weight(gamma)
         output = output + self.weight(beta)
         self.made[path + name] = output
+        if self.option("describe_rows", False):
+            parts = path if self.graph in ("layer_norm", "rms_norm") else f"{path}{name}."
+            self.made[parts + "mean_after"] = output.mean(axis=1, keepdims=True)
+            self.made[parts + "variance_after"] = output.var(axis=1, keepdims=True)
         return output
 
     def feed_forward(self, path, x):
@@ -249,6 +265,10 @@ class Program:
         keep = self.random.random_sample(value.shape) >= p
         self.made |= {f"{name}.keep": keep.astype(float), name: value * keep / (1 - p)}
         return self.made[name]
+
+
+def lengths(rows):
+    return np.linalg.norm(rows, axis=1, keepdims=True)
 
 
 def flat(weights, path=""):

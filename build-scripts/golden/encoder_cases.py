@@ -87,6 +87,7 @@ def specifications():
     yield from positions(cases)
     yield from norms(cases)
     yield from blocks(cases)
+    yield from described(cases)
 
 
 def heads(cases):
@@ -156,3 +157,19 @@ def blocks(cases):
     options = {"positions": "sinusoidal", "embedding_scale": "sqrt_d_model",
                "dropout": {"p": 0.1, "seed": 1}, "activation": "gelu_tanh"}  # fmt: skip
     yield "encoder, post, positions, dropout", cases.stack(options)
+
+
+def described(cases):
+    rows = {"describe_rows": True}
+    yield "layer norm, described", cases.norm("layer_norm", {"eps": 0.1, **rows}, "gamma", "beta")
+    yield "layer norm, nothing else, described", cases.norm("layer_norm", {"eps": 0.5, **rows})
+    yield "RMS norm, described", cases.norm("rms_norm", rows, "gamma")
+    for scale in ("none", "sqrt_d_model", "divide", "after_sum"):
+        options = {"embedding_scale": scale, **rows}
+        yield f"embedding, {scale}, described", cases.positions(4, options)
+    for exponent in ("column", "twice_column"):
+        options = {"position_exponent": exponent, "position_layout": "concatenated", **rows}
+        yield f"positions, {exponent}, described", cases.positions(5, options)
+    yield "block, described", cases.block({"norm": "pre", **rows})
+    options = {"final_norm": "layer_norm", "positions": "sinusoidal", **rows}
+    yield "encoder, described", cases.stack(options)

@@ -5,6 +5,8 @@ state space is written from its paper in PyTorch, for the gradients, and in NumP
 studies are NumPy's, and an encoder with a decoder is written in PyTorch for the gradients.
 """
 
+import itertools
+
 import numpy as np
 import torch
 
@@ -180,6 +182,20 @@ def dot_products(samples, largest, seed):
     return {"name": f"dot products, seed {seed}", "spec": spec, "expected": expected}
 
 
+def sign_products(largest):
+    every = np.array(list(itertools.product((-1.0, 1.0), repeat=2 * largest)))[:, ::-1]
+    q, k = every[:, :largest], every[:, largest:]
+    dots = np.array([(q[:, :d] * k[:, :d]).sum(axis=1) for d in range(1, largest + 1)])
+    scaled = dots / np.sqrt(np.arange(1, largest + 1))[:, None]
+    expected = {"dots": dots, "scaled": scaled}
+    for name, rows in tuple(expected.items()):
+        expected[f"{name}.mean"] = rows.mean(axis=1, keepdims=True)
+        expected[f"{name}.variance"] = rows.var(axis=1, keepdims=True)
+        expected[f"{name}.share_within_3"] = (np.abs(rows) <= 3).mean(axis=1, keepdims=True)
+    spec = {"graph": "sign_products", "inputs": {}, "options": {"largest_d_k": largest}}
+    return {"name": f"products of signs, up to {largest}", "spec": spec, "expected": expected}
+
+
 def between(draw, n, d, k):
     x, w_q, w_k = draw.randn(n, d), draw.randn(d, k), draw.randn(d, k)
     product = w_q @ w_k.T
@@ -254,6 +270,7 @@ def files():
         between(draw, 4, 3, 2),
         between(draw, 3, 5, 1),
         between(draw, 2, 4, 6),
+        sign_products(3),
     ]
     return {
         "sequences-torch.json": text.versions(torch=torch.__version__) | {"cases": torch_cases},

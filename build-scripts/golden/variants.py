@@ -78,7 +78,11 @@ def from_scores(scores, v, options, scale):
     if "top_k" in options:
         made["top"] = largest(visible, options["top_k"])
         visible = made["selected"] = np.where(made["top"] == 1, visible, -INFINITY)
-    made |= softmax(visible, "zero")
+    if options.get("normalise") == "sum":
+        made["weights.row_sum"] = visible.sum(axis=1, keepdims=True)
+        made["weights"] = visible / made["weights.row_sum"]
+    else:
+        made |= softmax(visible, "zero")
     return made | {"output": made["weights"] @ v}
 
 

@@ -26,6 +26,9 @@ def specifications():
     yield from masks(cases)
     yield from scoring(cases)
     yield from fewer(cases)
+    for kind in ("dot", "cosine"):
+        options = {"normalise": "sum", "scoring": kind}
+        yield f"divided by the sum, {kind}", cases.projected("attention", options)
 
 
 def masks(cases):
