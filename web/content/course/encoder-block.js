@@ -1,7 +1,7 @@
 /** “The encoder block”: attention, residual, norm, feed-forward, residual, norm; and a stack of them. */
 
 import { plain } from '../examples.js';
-import { ask, cell, colour, grid, X, Y } from '../lessons/parts.js';
+import { aligned, ask, cell, colour, grid, X, Y } from '../lessons/parts.js';
 import { oneBlock, twoBlocks } from './encoder-block-numbers.js';
 import '../symbols-more.js';
 
@@ -287,7 +287,7 @@ export const lesson = {
     {
       id: 'feed',
       formula: {
-        usual: `${Z} = \\max(0,\\, ${N}_1 W_1 + b_1)\\,W_2 + b_2`,
+        usual: aligned(`F' &= \\max(0,\\, ${N}_1 W_1 + b_1)`, `${Z} &= F'\\,W_2 + b_2`),
       },
       shows: [`${at}norm1`, `${at}ffn.hidden`, `${at}ffn.activated`, `${at}ffn.output`],
       walks: [`${at}ffn.hidden`, `${at}ffn.activated`, `${at}ffn.output`],

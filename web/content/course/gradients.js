@@ -167,7 +167,10 @@ export const lesson = {
     {
       id: 'softmax',
       formula: {
-        usual: `${d(S)}''_{ij} = ${A}_{ij}\\,(${d(A)}_{ij} - ${inner}_i), \\quad ${inner}_i = \\sum_j ${A}_{ij}\\,${d(A)}_{ij}`,
+        usual: aligned(
+          `${d(S)}''_{ij} &= ${A}_{ij}\\,(${d(A)}_{ij} - ${inner}_i)`,
+          `${inner}_i &= \\sum_j ${A}_{ij}\\,${d(A)}_{ij}`,
+        ),
       },
       shows: ['weights', 'd_weights', 'd_masked.inner', 'd_masked'],
       walks: ['d_masked.inner', 'd_masked'],

@@ -176,8 +176,9 @@ export const lesson = {
       options: { positions: 'sinusoidal' },
       formula: {
         usual: aligned(
-          '\\sin((p+k)\\,\\omega) &= \\sin(p\\,\\omega)\\cos(k\\,\\omega)',
-          '&\\quad + \\cos(p\\,\\omega)\\sin(k\\,\\omega)',
+          '&\\sin((p+k)\\,\\omega)',
+          '={} &\\sin(p\\,\\omega)\\cos(k\\,\\omega)',
+          '{}+{} &\\cos(p\\,\\omega)\\sin(k\\,\\omega)',
         ),
       },
       shows: ['positions'],

@@ -1,7 +1,7 @@
 /** “Why √d_k”: what becomes of dot products, of softmax and of its slopes when vectors get wider. */
 
 import { plain } from '../examples.js';
-import { A, ask, cell, colour, S } from '../lessons/parts.js';
+import { A, aligned, ask, cell, colour, S } from '../lessons/parts.js';
 import '../symbols-more.js';
 
 const s = colour('score')('s');
@@ -134,7 +134,10 @@ export const lesson = {
       alone: true,
       unused: ['scale'],
       formula: {
-        usual: `${s}' = \\frac{${s}}{\\sqrt{d_k}} \\quad\\Rightarrow\\quad P(|${s}'| \\le 3) \\approx 0.997`,
+        usual: aligned(
+          `&${s}' = \\frac{${s}}{\\sqrt{d_k}}`,
+          `\\Rightarrow\\; &P(|${s}'| \\le 3) \\approx 0.997`,
+        ),
       },
       shows: ['dots.share_within_3', 'scaled.share_within_3'],
       walks: ['dots.share_within_3', 'scaled.share_within_3'],

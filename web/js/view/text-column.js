@@ -3,7 +3,7 @@ import { html, nothing } from 'lit-html';
 import { ref } from 'lit-html/directives/ref.js';
 import { home } from '../../content/lessons.js';
 import { rich } from './rich.js';
-import { scrollable } from './scrollable.js';
+import { fitting } from './fitting.js';
 import { formula } from './symbol.js';
 import { predictCard } from './predict-card.js';
 
@@ -20,7 +20,7 @@ export function textColumn(view) {
       <div class="prose">
         <p>${rich(view, stage.keys.body, stage.params, true)}</p>
       </div>
-      <div class="formula" ${ref(scrollable)}>
+      <div class="formula" ${ref(fitting)}>
         <div>${formula(stage.formula)}</div>
       </div>
       ${stage.code ? program(view) : nothing} ${stepLinks(view)}
