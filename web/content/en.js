@@ -76,9 +76,9 @@ export const en = {
   'step-by-step.score.hint':
     'Row *{row}* of `q` times the column *{col}* above, number by number; then add up the {d_k} {d_k:product|products}.',
   'step-by-step.score.try':
-    'In the first step, set a whole row of `x` to 0. Before you come back here: which scores will be 0?',
+    'In the first step, set a whole row of `x` to 0. Which scores will be 0? Say so before you come back.',
   'step-by-step.score.try.context':
-    'In the first step, set a whole row of `context` to 0. Before you come back here: which scores will be 0?',
+    'In the first step, set a whole row of `context` to 0. Which scores will be 0? Say so before you come back.',
   'step-by-step.score.try.given':
     'Set a whole row of `k` to 0. Which scores become 0, and which stay as they were?',
 
@@ -285,8 +285,7 @@ export const en = {
 
   // --- said aloud, noted ---
 
-  'said.edited':
-    'Changed {cell} from {before} to {after}; {count} {count:cell follows|cells follow}.',
+  'said.edited': 'Changed {cell} from {before} to {after}.',
   'said.changed': '{count} {count:cell|cells} changed: {list}.',
   'said.nothing': 'Nothing else changed.',
   'said.cell': '{name} = {value}',

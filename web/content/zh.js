@@ -252,7 +252,7 @@ export const zh = {
 
   // --- 朗读与提示 ---
 
-  'said.edited': '{cell} 从 {before} 改为 {after}，{count} 格随之改变。',
+  'said.edited': '{cell} 从 {before} 改为 {after}。',
   'said.changed': '改变了 {count} 格：{list}。',
   'said.nothing': '其他都没有变。',
   'said.cell': '{name} = {value}',

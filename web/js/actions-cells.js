@@ -143,12 +143,10 @@ export function cellActions(page, act, t) {
     const source = id === 'bias' ? page.trace.info(id).inputs[0] : id;
     const { patch, messages } = edit(page.here, page.trace, source, row, col, value);
     act.set(patch, () => {
-      const others = [...page.changed.values()].reduce((sum, cells) => sum + cells.size, 0) - 1;
       const said = t()('said.edited', {
         cell: cellName(page.view(), id, row, col),
         before: exact(before),
         after: exact(page.trace.at(id, row, col)),
-        count: Math.max(0, others),
       });
       act.sayChanges(messages, [said]);
     });

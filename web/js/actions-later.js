@@ -53,6 +53,7 @@ export function laterActions(page, act) {
     share: once('share'),
     copyTable: once('copyTable'),
     predict: once('predict'),
+    size: once('size'),
 
     /** What moves, stands at its end at once. */
     stopMotion: () => page.more?.stopMotion(),

@@ -1,6 +1,6 @@
 /** Settings, undo and redo, and the word of what they changed. */
-import { edit, reseed, resize, setMasks, setOptions } from './model.js';
-import { chooseExample, limitOf, MAX_DECIMALS, seedOf } from './state.js';
+import { edit, reseed, setMasks, setOptions } from './model.js';
+import { chooseExample, MAX_DECIMALS, seedOf } from './state.js';
 import { parseNumber } from './text/numbers.js';
 import { cellName } from './view/expression.js';
 
@@ -26,6 +26,16 @@ export function optionActions(page, act, t) {
     return t()(found.asked ? 'note.not_a_number' : 'note.overflow', { name });
   }
 
+  /** How many cells changed, by the tables' names; a bias that is given is read as the sum of all. */
+  function countsByName() {
+    const counts = new Map();
+    for (const [id, { size }] of page.changed) {
+      const name = t().nameOf(id);
+      if (!/^bias\d/.test(id)) counts.set(name, (counts.get(name) ?? 0) + size);
+    }
+    return [...counts];
+  }
+
   return {
     /**
      * Says which tables changed in how many cells, after what else there is to say.
@@ -34,9 +44,9 @@ export function optionActions(page, act, t) {
      */
     sayChanges(messages, first = []) {
       const said = [...messages.map(({ key, params }) => t()(key, params)), ...first];
-      const tables = [...page.changed].filter(([id]) => !/row_(max|sum)$/.test(id));
-      const list = tables.map(([id, cells]) => `${t().nameOf(id)} ${cells.size}`).join(', ');
-      const count = tables.reduce((sum, [, cells]) => sum + cells.size, 0);
+      const tables = countsByName();
+      const list = tables.map(([name, size]) => `${name} ${size}`).join(t()('sign.list'));
+      const count = tables.reduce((sum, [, size]) => sum + size, 0);
       said.push(count === 0 ? t()('said.nothing') : t()('said.changed', { count, list }));
       const warning = notFinite();
       if (warning) act.note(warning, !page.trace.notFinite.asked);
@@ -65,13 +75,6 @@ export function optionActions(page, act, t) {
       const { here } = page;
       const seed = text === null ? (seedOf(here) ?? 0) + 1 : Number.parseInt(text, 10);
       if (Number.isFinite(seed)) take(reseed(here, seed));
-    },
-    /** @param {string} name @param {string} text */
-    size(name, text) {
-      const size = Number.parseInt(text, 10);
-      if (!Number.isFinite(size)) return;
-      const allowed = Math.min(limitOf(page.here, name), Math.max(1, size));
-      take(resize(page.here, { [name]: allowed }));
     },
     option: (/** @type {any} */ options) => take(setOptions(page.here, options)),
     /** @param {string} name @param {string} text */

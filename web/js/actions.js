@@ -79,6 +79,7 @@ export function createActions(page) {
       join(parts.exerciseActions(page, act));
       join(parts.progressActions(page, act, t));
       join(parts.measureActions(page, act, t));
+      join(parts.sizeActions(page, act, t));
     },
     /** Opens a sheet, or closes it. @param {import('./view/types.js').Ui['sheet']} name */
     sheet(name) {

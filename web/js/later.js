@@ -11,6 +11,7 @@ export { exerciseActions } from './actions-exercise.js';
 export { progressActions } from './actions-progress.js';
 export { sceneActions } from './actions-scenes.js';
 export { measureActions } from './actions-measure.js';
+export { sizeActions } from './actions-sizes.js';
 export { firstTrace, longRuns } from './long-runs.js';
 export { modelLedger, models } from './core/models.js';
 export { otherTraces } from './other-traces.js';

@@ -222,6 +222,10 @@ export default {
   'note.link_copied': 'Link copied.',
   'note.too_long': 'A link would be too long for this, so it was saved as a file: {file}',
   'note.copy_failed': 'The browser did not allow copying.',
+  'message.size': '{name} can be a whole number from 1 to {most}; now it is {now}.',
+  'message.heads':
+    'With {width} columns the number of heads can be {possible}, but not {wanted}; now it is {heads}.',
+  'message.pairs': 'The columns are turned in pairs, so their number is even; now it is {width}.',
 
   'keys.shapes': 'letters and shapes of the current numbers',
   'keys.exercise': 'exercise sheet',

@@ -101,7 +101,7 @@ export default {
   'tensor.above': '{name}，加 h',
   'tensor.below': '{name}，减 h',
   'tensor.after': '{name}，走一步后',
-  'tensor.step': '{name}的一步',
+  'tensor.step': '{name} 的一步',
   'tensor.stepped': '{name}，走一步后',
   'tensor.output.all': '输出，排成一行',
   'tensor.output.all.mean': '输出的均值',
@@ -220,6 +220,9 @@ export default {
   'note.link_copied': '链接已复制。',
   'note.too_long': '内容太多，链接装不下，已存为文件：{file}',
   'note.copy_failed': '浏览器不允许复制。',
+  'message.size': '{name}：可以是 1 到 {most} 的整数，现在是 {now}。',
+  'message.heads': '{width} 列可以分成 {possible} 个头，不能分成 {wanted} 个，现在是 {heads} 个。',
+  'message.pairs': '各列两两成对转动，所以列数是偶数，现在是 {width}。',
 
   'keys.shapes': '当前的字母与形状',
   'keys.exercise': '练习单',
