@@ -6,8 +6,9 @@
  */
 
 import { exampleOf, inputIds, usesContext } from '../content/examples.js';
+import { stepOf } from '../content/lessons.js';
 import { editMask, toggleKeep } from './change-masks.js';
-import { sameValue } from './state.js';
+import { homeOf, sameValue } from './state.js';
 import { validEdits, validState } from './valid-state.js';
 
 /** @typedef {import('./state.js').State} State */
@@ -115,9 +116,11 @@ function countEdits({ edits }) {
 }
 
 /**
+ * Where nobody has moved it, it goes along with where the step opens.
  * @param {State} before
  * @param {State} after
  */
 function keptFocus(before, after) {
-  return validState({ ...after, focus: before.focus }).focus;
+  const isHome = sameValue(before.focus, homeOf(before, stepOf(before.lesson, before.step)));
+  return validState({ ...after, focus: isHome ? undefined : before.focus }).focus;
 }

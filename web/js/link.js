@@ -74,7 +74,8 @@ export function listenToLink(page, act) {
     if (tail) act.take(await fetchLater());
     const fragment = tail ? page.more.sceneShown(own, tail) : own;
     act.open(lessonIn(fragment), () => {
-      const { state, problem } = decode(fragment, base);
+      // A link that names no language leaves the reader's.
+      const { state, problem } = decode(fragment, { ...base, lang: page.state.lang });
       act.arrive(state, () => {
         if (tail) act.takeTail(tail);
         place = placeOf(page);

@@ -70,7 +70,7 @@ export const lesson = {
       },
       shows: kinds,
       walks: kinds,
-      focus: cell('convolution', 0, 7),
+      focus: cell('convolution', 0, 63), // the last one, however many there are,
       controls: [...ofPaths, 'sizes'],
       layout: { kind: 'scene', name: 'path-lengths', tables: kinds },
       predict: {

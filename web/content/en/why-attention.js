@@ -20,7 +20,7 @@ export default {
   'why-attention.far.short': 'How far',
   'why-attention.far.title': 'How far apart two words are',
   'why-attention.far.body':
-    'Before one position can tell another anything, the message has to get there. A *recurrent* network hands it on from token to token: as many steps as positions. A *convolution* of width {width} covers {width} places, the position itself and the rest on the side the message comes from: so far it carries a message in one layer. If it is *dilated*, those places stand {dilation_growth} times as far apart in each layer as in the one before, and only the logarithm of the distance counts. *Attention* compares every position with every other: one step, however far. Each table has the steps between any two positions.',
+    'Before one position can tell another anything, the message has to get there. A *recurrent* network hands it on from token to token: as many steps as positions. A *convolution* of width {width} covers {width} places, the position itself and the rest on the side the message comes from; in one layer a message gets no further. If it is *dilated*, the gaps between those places grow: in each layer they are {dilation_growth} times those of the layer before, so the steps grow with the logarithm of the distance only. *Attention* compares every position with every other: one step, however far. Each table has the steps between any two positions.',
   'why-attention.far.predict':
     'How many layers of the plain `convolution|convolution` lie between position {row} and position {col}?',
   'why-attention.far.hint':

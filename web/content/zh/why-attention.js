@@ -52,7 +52,7 @@ export default {
   'why-attention.fading.short': '回程',
   'why-attention.fading.title': '一步一步往回走的梯度',
   'why-attention.fading.body':
-    '学习要沿同一条路往回走。这里由核心让最后一个状态的梯度穿过一个小循环网络，回到每个词元。每走一步，就要乘一次 `w_h`，再乘一次 tanh 的斜率，而斜率至多是 1。这个 $W_h$ 只旋转；*增益*（gain）把它放大或缩小。一再相乘的东西，不是*消失*（vanish）就是*爆炸*（explode）：`d_x.norm` 就是传到的还剩多少。',
+    '学习要沿同一条路往回走。这里让最后一个状态的梯度穿过一个小循环网络，回到每个词元。每走一步，就要乘一次 `w_h`，再乘一次 tanh 的斜率，而斜率至多是 1。这个 $W_h$ 只旋转；*增益*（gain）把它放大或缩小。一再相乘的东西，不是*消失*（vanish）就是*爆炸*（explode）：`d_x.norm` 就是传到的还剩多少。',
   'why-attention.fading.predict': '轻轻推一下最后的状态。指出梯度最小的词元。',
   'why-attention.fading.hint': '一路上有多少个小于 1 的斜率？',
   'why-attention.fading.try': '去掉 tanh，让增益从小到大越过 1。到哪里梯度既不缩小也不增大？',

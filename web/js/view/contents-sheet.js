@@ -9,6 +9,7 @@ import { symbolOf } from '../../content/symbols.js';
 import { sizeLabel } from './setting-fields.js';
 import { sheet } from './sheet.js';
 import { axisName, symbol } from './symbol.js';
+import '../../content/symbols-more.js';
 
 /** @typedef {import('./types.js').View} View */
 /** @typedef {{text: string, template: any, term?: string}} Entry  what is searched, and what is shown */
