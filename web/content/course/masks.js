@@ -90,7 +90,9 @@ export const lesson = {
     {
       id: 'grids',
       example: 'masks-padded',
-      formula: { usual: `${M}${ij} = ${M}^{(0)}${ij} \\cdot ${M}^{(1)}${ij}` },
+      formula: {
+        usual: `${M}${ij} = ${colour('mask')('M_{0,\\,ij}')} \\cdot ${colour('mask')('M_{1,\\,ij}')}`,
+      },
       shows: ['mask0', 'mask1', 'keep'],
       walks: ['mask0', 'mask1', 'keep'],
       focus: cell('keep', 2, 1),

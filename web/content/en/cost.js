@@ -8,7 +8,7 @@ export default {
   'size.random': 'Random keys',
   'size.r': 'Mixed keys, r',
   'size.tile': 'Keys in a tile',
-  'size.d_state': 'Numbers of a state',
+  'size.d_state': 'Numbers in a state',
   'tensor.way.full': '{name}, in full',
   'tensor.way.window': '{name}, window',
   'tensor.way.sparse': '{name}, window and links',
@@ -160,7 +160,7 @@ export default {
   'cost.tiles.short': 'Tiles',
   'cost.tiles.title': 'The same numbers, no table',
   'cost.tiles.body':
-    'A softmax needs the maximum of the whole row, or so it seems. Go through the keys tile by tile and keep three things for each query: the largest score so far, the sum of exponentials, the output. If a tile brings a larger score, what was summed is multiplied by a *correction*. The result is exact, the arithmetic is the same, and the table never exists.',
+    'A softmax needs the maximum of the whole row, or so it seems. Go through the keys tile by tile and keep three things for each query: the largest score so far, the sum of exponentials, the output. If a tile brings a larger score, what was summed is multiplied by a *correction*. The result is exact, there is hardly more to multiply, and the table never exists.',
   'cost.tiles.predict': 'By what is the sum of query *{row}* corrected when the second tile comes?',
   'cost.tiles.hint': '$e$ to the power of the old maximum minus the new one.',
   'cost.tiles.larger':
@@ -170,8 +170,10 @@ export default {
   'cost.compare.short': 'Compare',
   'cost.compare.title': 'What is paid, what is lost',
   'cost.compare.body':
-    'The error is measured on the few tokens here: the squares of all differences from full attention, against the squares of its outputs; the columns show it query by query. A *pass* makes a whole table from those before it; tiles do everything in a single one, and a recurrence needs several for every token. The numbers are random, without neighbours that matter, which is hard on windows. A further family costs $n \\log n$: *sort* the tokens so that similar ones stand together, by hashing them (Reformer) or by clusters, and let each see only its own bucket. And where a product over all positions is a convolution, a Fourier transform does it in $n \\log n$.',
-  'cost.compare.shorter': '{way}, n = {n}',
+    'The error is measured on the few tokens here: the squares of all differences from full attention, against the squares of its outputs; the columns show it query by query. A *pass* makes a whole table from those before it; tiles do everything in a single one, and a recurrence needs several for every token. The numbers are random, so neighbours matter no more than others: a window does worse here than on real text. A further family costs $n \\log n$: *sort* the tokens so that similar ones stand together, by hashing them (Reformer) or by clusters, and let each see only its own bucket. And where a product over all positions is a convolution, a Fourier transform does it in $n \\log n$.',
+  'cost.compare.table':
+    'At n = {n} where a line says no other, d = {d}, 32 bit; the error is that of the {here} tokens here',
+  'cost.compare.shorter': '{way}, at n = {n}',
   'cost.compare.predict': 'Which of these is furthest from full attention?',
   'cost.compare.hint': 'Who sees the fewest keys, and sums nothing up?',
   'cost.compare.try': 'Draw new numbers a few times. Which order stays?',

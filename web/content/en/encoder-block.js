@@ -127,7 +127,7 @@ export default {
   'encoder-block.drop.short': 'Drop out',
   'encoder-block.drop.title': 'Forget on purpose, but only while training',
   'encoder-block.drop.body':
-    'In training, dropout sets each number to 0 with probability p and multiplies the rest by $1/(1-p)$, so that the expected value stays. A network that has to do without any one number learns not to depend on it. When it is *used*, nothing is dropped: switch it on and off and see.',
+    'In training, dropout sets each number to 0 with probability p and multiplies the rest by $1/(1-p)$, so that the expected value stays. A network that has to do without any one number learns not to depend on it. $D$ holds a 0 for each dropped number and a 1 for the others. Dropout has acted earlier too, on the weights, on what attention gives and on the activated numbers, so a row of `ffn.output` can be 0 before its own turn. In *use*, after training, nothing is dropped: switch training on and off and see.',
   'encoder-block.drop.break.by_p': 'in training, multiply by 1/p',
   'encoder-block.drop.break.by_p.why':
     'What is kept has to grow by 1/(1 − p), so that the sum stays the same on average. With p = 0.5 nobody notices; here p is {dropout.p}. Switch training on to see it beside the right numbers.',

@@ -68,7 +68,7 @@ export default {
   'many-heads.bias.short': 'Biases',
   'many-heads.bias.title': 'The bias that cancels',
   'many-heads.bias.body':
-    'This step has an example of its own, two small heads with biases. Projections may add a bias: `b_q`, `b_k`, `b_v`. The one of the keys adds the same $c_i$ to *every* score of a row, and softmax does not notice a common shift: the weights stay, and its gradient is 0. That is why some models have none. A query’s bias is different for every key, and a value’s is simply added to the output.',
+    'This step has an example of its own, two small heads with biases. Projections may add a bias: `b_q`, `b_k`, `b_v`. The one of the keys adds the same $c_i$ to *every* score of a row, and softmax does not notice a common shift: the weights stay, and its gradient is 0. That is why some models have none. The queries’ bias adds another number for each key, so it does matter; the values’ is simply added to the output.',
   'many-heads.bias.predict':
     'Every number of the keys’ bias grows by 2. How many weights of this head change?',
   'many-heads.bias.hint': 'All scores of a row grow by the same.',
@@ -91,9 +91,9 @@ export default {
   'many-heads.weights.short': 'Weights',
   'many-heads.weights.title': 'As many opinions as heads',
   'many-heads.weights.body':
-    'For each sequence there are {heads} tables of {n} × {n} weights. Their mean is what people often draw, and it hides that heads disagree. This step opens with the same draws × 0.01, as small programs often have them: all scores are close to 0, so every share is close to 1/{n}, and no head prefers anything. With the spread that Xavier initialisation gives, as in the other steps, scores differ from the start.',
+    'For each sequence there are {heads} tables of {n} × {n} weights. Their mean is what people often draw, and it hides that heads disagree. How much they do depends on the numbers. Draws × 0.01, as small programs often have them and as this step opens, make all scores nearly 0: every share is close to 1/n, and no head prefers anything. With the spread of Xavier initialisation, as in the other steps, scores differ from the start; and heads with a task of their own disagree most.',
   'many-heads.weights.predict':
-    'Which weight does *{row}* give to *{col}* in this head? Two decimals will do.',
+    'Which weight does *{row}* give to *{col}* in head {head}? Two decimals will do.',
   'many-heads.weights.hint': 'Are all scores of the row nearly equal? Then the shares are, too.',
   'many-heads.weights.try':
     'Choose the example of three heads built by hand: which head looks one token back, which finds the same word, which leads from the subject to its verb?',

@@ -18,6 +18,8 @@ export default {
   'option.soft_cap_place.before_mask': 'before the mask',
   'option.soft_cap_place.after_mask': 'after the mask',
   'tensor.capped': 'capped',
+  'tensor.mask.padding': 'padding mask',
+  'tensor.mask.causal': 'look-ahead mask',
 
   'masks.end':
     'A mask never deletes anything: it only makes scores so small that their shares are 0. Everything that can go wrong is a score that was not small enough, or the wrong one.',
@@ -54,7 +56,7 @@ export default {
   'masks.sheets.short': 'Batches',
   'masks.sheets.title': 'Whose mask is it?',
   'masks.sheets.body':
-    'In a batch each sequence has its own padding, and all its {heads} heads need the *same* mask. Many programs keep the scores as one pile of {batch} × {heads} sheets: sheet number $s = b\\,h + i$ belongs to head $i$ of sequence $b$. A mask for such a pile repeats each sequence’s mask {heads} times in a row, repeat_interleave. And a mask of shape (batch, m, n) needs a size for the heads, (batch, 1, m, n), before it meets scores of (batch, heads, m, n).',
+    'In a batch each sequence has its own padding, and all its {heads} heads need the *same* mask. Many programs keep the scores as one pile of {batch} × {heads} sheets: sheet number $s = b\\,h + i$ belongs to head $i$ of sequence $b$, all counted from 0. A mask for such a pile repeats each sequence’s mask {heads} times in a row, repeat_interleave. And a mask of shape (batch, m, n) needs a size for the heads, (batch, 1, m, n), before it meets scores of (batch, heads, m, n).',
   'masks.sheets.predict':
     'The padding of the *second* sequence is uncovered. How many cells of the first sequence’s output change?',
   'masks.sheets.hint': 'Sequences of a batch have nothing to do with each other.',
@@ -110,7 +112,7 @@ export default {
   'masks.empty.break.even.why': 'The mean of all values: a guess, but a harmless one.',
   'masks.empty.break.filled': 'fill with −10⁹',
   'masks.empty.break.filled.why':
-    'All scores of the row are now the same large negative number, so the shares are equal: padding is read after all.',
+    'All scores of the row are now the same large negative number, so the shares are equal: what was hidden is read after all.',
   'masks.empty.break.added': 'add −10⁹ to the scores',
   'masks.empty.break.added.why':
     'Added, not filled: every score is lowered by the same, and softmax does not notice. The row is as if there were no mask, but for the digits that $-10^9$ has swallowed.',
@@ -158,7 +160,7 @@ export default {
   'masks.reach.short': 'Leaks',
   'masks.reach.title': 'Who can still reach whom?',
   'masks.reach.body':
-    'The honest test of a mask does not look at the mask. It asks: if this token were another one, which rows of the output would change? A mark says: this token (column) can reach this output (row). Above the diagonal, and in the columns of padding, there must be none, but for a token’s own row: there it asks.',
+    'The honest test of a mask does not look at the mask. It asks: if this token were another one, which rows of the output would change? A mark says: this token (column) can reach this output (row). Above the diagonal, and in the columns of padding, there must be none, with one exception: padding reaches its own row, where it is the query.',
   'masks.reach.table': 'Tokens (columns) that reach an output (row)',
   'masks.reach.yes': 'reaches it',
   'masks.reach.no': 'does not reach it',

@@ -136,6 +136,6 @@ export default {
   'glossary.loss.means': '训练要使之变小的那个数',
   'glossary.jacobian': '雅可比矩阵（Jacobian）',
   'glossary.jacobian.means': '每个输出怎样随每个输入变化',
-  'glossary.rate': '学习率（learning rate），步长',
+  'glossary.rate': '学习率（learning rate）',
   'glossary.rate.means': '一步逆着梯度走多远',
 };

@@ -68,7 +68,7 @@ export default {
   'gradients.paths.try': '对“*坐*”来说，哪条路最宽？另外两条的数从哪里来？',
 
   'gradients.check.short': '核对',
-  'gradients.check.title': '信，但要晃一晃',
+  'gradients.check.title': '可以相信，但要核对',
   'gradients.check.body':
     '任何梯度都可以不靠理论来核对：把一个给定的数调大一点，再调小一点，全部重算两遍，损失之差除以两数之差。选 `x` 或某个矩阵的任意一格，比一比。这里的损失是所有输出各乘自己的梯度，再加起来。',
   'gradients.check.which': '看哪张表',
@@ -96,12 +96,12 @@ export default {
   'gradients.descent.gain': '降低了',
   'gradients.descent.scaled': '除以宽度的平方根',
   'gradients.descent.unscaled': '不除',
-  'gradients.descent.predict': '用这个步长，新的 W_Q 第 {row} 行第 {col} 列是多少？',
-  'gradients.descent.hint': '旧的数，减去步长乘以它的梯度。',
+  'gradients.descent.predict': '用这个学习率，新的 W_Q 第 {row} 行第 {col} 列是多少？',
+  'gradients.descent.hint': '旧的数，减去学习率乘以它的梯度。',
   'gradients.descent.unmoved': '那是旧的数：还没有走。',
   'gradients.descent.break.unscaled': '不除以宽度的平方根',
   'gradients.descent.break.unscaled.why':
-    '权重一样，损失却是另一个：份额更绝，梯度不同，步子也不同。对一个合适的步长，对另一个可能太大或太小。',
+    '权重一样，损失却是另一个：份额更绝，梯度不同，步子也不同。对一个合适的学习率，对另一个可能太大或太小。',
   'gradients.descent.try':
     '学习率取大一些。梯度只在小步时才准：从哪里起，降低的量不再跟着学习率变大？',
 };

@@ -61,7 +61,7 @@ export default {
   'many-heads.bias.short': '偏置',
   'many-heads.bias.title': '会抵消的偏置',
   'many-heads.bias.body':
-    '这一步有自己的例子：两个带偏置的小头。投影可以加偏置（bias）：`b_q`、`b_k`、`b_v`。键的偏置给一行的*每个*得分都加上同一个 $c_i$，而 softmax 看不出整体的平移：权重不变，它的梯度是 0。所以有的模型干脆不要它。查询的偏置对每个键都不同，值的偏置则原样加到输出上。',
+    '这一步有自己的例子：两个带偏置的小头。投影可以加偏置（bias）：`b_q`、`b_k`、`b_v`。键的偏置给一行的*每个*得分都加上同一个 $c_i$，而 softmax 看不出整体的平移：权重不变，它的梯度是 0。所以有的模型干脆不要它。查询的偏置给每个键加的数都不同，所以要紧；值的偏置则原样加到输出上。',
   'many-heads.bias.predict': '键的偏置每个数都加 2。这个头的权重有多少会变？',
   'many-heads.bias.hint': '一行的得分都增加同样多。',
   'many-heads.bias.break.no_key': '键不加偏置',
@@ -80,8 +80,9 @@ export default {
   'many-heads.weights.short': '权重',
   'many-heads.weights.title': '有几个头，就有几种看法',
   'many-heads.weights.body':
-    '每个序列有 {heads} 张 {n} × {n} 的权重表。人们常画的是它们的平均，可是这样就看不出各头意见不同。这一步换成同样的随机数乘以 0.01，小程序里常这样写：得分全都接近 0，每一份就接近 1/{n}，哪个头都不偏爱谁。别的步骤用的是 Xavier 初始化（Xavier initialisation）的幅度，得分一开始就有差别。',
-  'many-heads.weights.predict': '在这个头里，“{row}”给“{col}”的权重是多少？两位小数就够了。',
+    '每个序列有 {heads} 张 {n} × {n} 的权重表。人们常画的是它们的平均，可是这样就看不出各头意见不同。差多少，要看数是怎么来的。这一步打开时，随机数都乘了 0.01，小程序里常这样写：得分全都接近 0，每一份就接近 1/n，哪个头都不偏爱谁。换成别的步骤所用的 Xavier 初始化（Xavier initialisation）的幅度，得分一开始就有差别；各有分工的头，意见最不一致。',
+  'many-heads.weights.predict':
+    '在第 {head} 个头里，“{row}”给“{col}”的权重是多少？两位小数就够了。',
   'many-heads.weights.hint': '这一行的得分是不是差不多？那么各份也差不多。',
   'many-heads.weights.try':
     '选“手工搭的三个头”那个例子：哪个头看前一个词元，哪个找同一个词，哪个从主语找到动词？',

@@ -18,6 +18,8 @@ export default {
   'option.soft_cap_place.before_mask': '掩码之前',
   'option.soft_cap_place.after_mask': '掩码之后',
   'tensor.capped': '限幅后',
+  'tensor.mask.padding': '填充掩码',
+  'tensor.mask.causal': '前瞻掩码',
 
   'masks.end':
     '掩码从不删掉什么，只是把得分变得很小，小到份额为 0。会出的错只有两种：得分不够小，或者遮错了。',
@@ -51,7 +53,7 @@ export default {
   'masks.sheets.short': '批次',
   'masks.sheets.title': '这是谁的掩码？',
   'masks.sheets.body':
-    '一个批次里，每个序列有自己的填充，而它的 {heads} 个头都要用*同一张*掩码。很多程序把得分叠成一摞，共 {batch} × {heads} 张：第 $s = b\\,h + i$ 张属于序列 $b$ 的头 $i$。给这一摞用的掩码，要把每个序列的掩码连着重复 {heads} 次，即 repeat_interleave。而形状为 (batch, m, n) 的掩码，遇到 (batch, heads, m, n) 的得分之前，要先给头留出一维：(batch, 1, m, n)。',
+    '一个批次里，每个序列有自己的填充，而它的 {heads} 个头都要用*同一张*掩码。很多程序把得分叠成一摞，共 {batch} × {heads} 张：第 $s = b\\,h + i$ 张属于序列 $b$ 的头 $i$，都从 0 数起。给这一摞用的掩码，要把每个序列的掩码连着重复 {heads} 次，即 repeat_interleave。而形状为 (batch, m, n) 的掩码，遇到 (batch, heads, m, n) 的得分之前，要先给头留出一维：(batch, 1, m, n)。',
   'masks.sheets.predict': '把*第二个*序列的填充放开。第一个序列的输出有多少格会变？',
   'masks.sheets.hint': '同一批的序列互不相干。',
   'masks.sheets.sheet': '第 {sheet} 张 = {batch} × {heads} + {head}',
@@ -103,7 +105,7 @@ export default {
   'masks.empty.break.even.why': '所有值的平均：是猜的，但无害。',
   'masks.empty.break.filled': '填入 −10⁹',
   'masks.empty.break.filled.why':
-    '这一行的得分成了同一个很大的负数，份额就相等：填充还是被读到了。',
+    '这一行的得分成了同一个很大的负数，份额就相等：遮住的还是被读到了。',
   'masks.empty.break.added': '给得分加上 −10⁹',
   'masks.empty.break.added.why':
     '是加，不是填：每个得分都降低同样多，softmax 看不出来。这一行就像没有掩码一样，只是有些位数被 $-10^9$ 吞掉了。',
@@ -146,7 +148,7 @@ export default {
   'masks.reach.short': '泄漏',
   'masks.reach.title': '谁还能影响谁？',
   'masks.reach.body':
-    '检验掩码，老实的办法是不看掩码，而是问：如果这个词元换成别的，输出的哪几行会变？有标记就是说：这个词元（列）影响得到这个输出（行）。对角线以上、填充的列里，都不该有；只有词元自己那一行例外，那里是它在问。',
+    '检验掩码，老实的办法是不看掩码，而是问：如果这个词元换成别的，输出的哪几行会变？有标记就是说：这个词元（列）影响得到这个输出（行）。对角线以上、填充的列里，都不该有；只有一个例外：填充影响得到自己那一行，那里它是查询。',
   'masks.reach.table': '能影响某个输出（行）的词元（列）',
   'masks.reach.yes': '影响得到',
   'masks.reach.no': '影响不到',

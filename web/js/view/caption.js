@@ -25,10 +25,11 @@ export function caption(view, tensor, transposed) {
  * @param {import('../core/types.js').Tensor} tensor
  * @param {boolean} transposed
  */
-export function spokenCaption({ t }, tensor, transposed) {
+export function spokenCaption(view, tensor, transposed) {
+  const { t } = view;
   const { id, rows, cols } = tensor;
   const shape = transposed ? `${cols} × ${rows}` : `${rows} × ${cols}`;
-  const name = `${t.fullNameOf(id)}${transposed ? '⊤' : ''}`;
+  const name = `${kindOfMask(view, id) ?? t.fullNameOf(id)}${transposed ? '⊤' : ''}`;
   const range = rangeOf(tensor);
   return `${name} (${shape})${range ? `, ${t('legend', range)}` : ''}`;
 }
@@ -51,8 +52,18 @@ function rangeOf(tensor) {
  */
 function nameOf(view, id) {
   const { cols } = view.trace.info(id);
-  const name = cols === 1 ? view.t.nameOf(id) : view.t.fullNameOf(id);
+  const name = kindOfMask(view, id) ?? (cols === 1 ? view.t.nameOf(id) : view.t.fullNameOf(id));
   return name === symbolOf(id)?.text ? nothing : name;
+}
+
+/**
+ * What one of several masks hides.
+ * @param {import('./types.js').View} view
+ * @param {string} id
+ */
+function kindOfMask({ t, state }, id) {
+  const key = `tensor.mask.${state.options.mask[Number(/^mask(\d)$/.exec(id)?.[1])]?.kind}`;
+  return t.has(key) ? t(key) : null;
 }
 
 /**
@@ -72,6 +83,7 @@ function shapeOf({ sizeNames, state }, { id, rows, cols }, transposed) {
   const letters = [first, second].map((axis, side) =>
     /^(.|d_.+)$/.test(axis) ? axisName(axis) : lengths[side],
   );
+  if (String(letters) === String(lengths)) return numbers;
   return html`<span class="tensor-letters">${letters[0]} × ${letters[1]} = </span>${numbers}`;
 }
 

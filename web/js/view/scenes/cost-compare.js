@@ -43,7 +43,7 @@ export default function costCompare(view, { tables }) {
   return html`<div class="tells">
       ${countsTable(
         'ways',
-        t('cost.way.table', { n: count(longest), d: headWidth, here }),
+        t('cost.compare.table', { n: count(longest), d: headWidth, here }),
         heads.map((name) => name && t(`cost.count.${name}`)),
         lines,
       )}

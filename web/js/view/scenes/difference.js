@@ -5,6 +5,7 @@
 import { html, nothing } from 'lit-html';
 import { exact } from '../../text/numbers.js';
 import { choice } from '../choice.js';
+import { powerOfTen } from '../costs.js';
 import { cellName } from '../expression.js';
 import { tablesOf } from '../tables-of.js';
 import { tensorTable } from '../tensor-table.js';
@@ -34,7 +35,7 @@ export default function difference(view, { tables }) {
       name: 'step',
       label: t('gradients.check.step'),
       value: String(options['check.step']),
-      options: steps.map((value) => ({ value: String(value), label: `h = ${exact(value)}` })),
+      options: steps.map((value) => ({ value: String(value), label: `h = ${powerOfTen(value)}` })),
       onChange: (step) => act.option({ 'check.step': Number(step) }),
     })}
     <div class="map columns-2">

@@ -89,6 +89,7 @@ function framed(view, { across, patch }, title, seen, query) {
         return svg`<g class="patch ${isLit(key) ? 'lit' : ''}" @click=${() => query !== undefined && view.act.focus('weights', query, key)}>
           <g opacity=${0.08 + 0.92 * fade}>${pixels.map((value, i) => pixel(value, left + (i % patch) * size, top + Math.floor(i / patch) * size))}</g>
           <rect class="edge" x=${left} y=${top} width=${patch * size} height=${patch * size} />
+          ${text && svg`<rect class="plate" x=${left + 1.5} y=${top + patch * size - 12.5} width=${5 * text.length + 3} height="11" rx="2" />`}
           <text x=${left + 3} y=${top + patch * size - 4}>${text}</text>
         </g>`;
       })}
