@@ -36,11 +36,13 @@ async function start() {
   const trace = await more?.firstTrace(core, state);
   root.replaceChildren();
   const { page, act } = createPage({ core, initial: state, trace, root, base, embedded });
-  if (more) act.take(more);
-  act.arrive(state);
-  if (tail) act.takeTail(tail);
-  page.draw();
-  if (problem) act.refuse(problem);
+  page.batch(() => {
+    if (more) act.take(more);
+    act.arrive(state);
+    if (tail) act.takeTail(tail);
+    page.draw();
+    if (problem) act.refuse(problem);
+  });
   listenToKeys(page, act);
   listenToLink(page, act);
   document.documentElement.dataset.ready = 'true';

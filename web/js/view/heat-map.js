@@ -17,9 +17,14 @@ import { hiddenIn, levelOf, levels, scaleOf } from './tensors.js';
 /** @type {{key: string, colours: Colours | null}} */
 let palette = { key: '', colours: null };
 
-/** Where colours become bytes, and where a picture is made, one pixel a cell. */
-const pixel = context2d(document.createElement('canvas'), { willReadFrequently: true });
-const picture = context2d(document.createElement('canvas'));
+/** Where colours become bytes, and where a picture is made, one pixel a cell: not before it is needed. */
+let pads =
+  /** @type {{pixel: CanvasRenderingContext2D, picture: CanvasRenderingContext2D} | null} */ (null);
+const padsOf = () =>
+  (pads ??= {
+    pixel: context2d(document.createElement('canvas'), { willReadFrequently: true }),
+    picture: context2d(document.createElement('canvas')),
+  });
 
 /**
  * The colours of every shade as the current theme computes them.
@@ -49,6 +54,7 @@ function coloursFor(theme) {
 
 /** @param {string} colour */
 function bytesOf(colour) {
+  const { pixel } = padsOf();
   pixel.fillStyle = colour;
   pixel.fillRect(0, 0, 1, 1);
   return new Uint32Array(pixel.getImageData(0, 0, 1, 1).data.buffer)[0];
@@ -95,6 +101,7 @@ function paint(canvas, options) {
   const { side, gap } = options;
   const { columns, lines } = formOf(options);
   const ratio = ratioNow();
+  const { picture } = padsOf();
   picture.canvas.width = columns;
   picture.canvas.height = lines;
   picture.putImageData(new ImageData(pixelsOf(options), columns, lines), 0, 0);
