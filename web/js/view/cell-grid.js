@@ -24,6 +24,7 @@ import { cellPainter } from './cell-painter.js';
  * @typedef {object} Grid  a table's rows, and what they were painted from
  * @property {string} form
  * @property {string} shared
+ * @property {string[]} edges
  * @property {{row: number, col: number, element: HTMLTableCellElement, value: number, past: number, marks: number, look: Look}[]} cells
  */
 
@@ -65,9 +66,9 @@ export function paintRows(body, view, rows) {
     paintCell(cell.element, look, cell.look);
     Object.assign(cell, { value, past, marks, look });
   }
-  const editing = body.querySelector('.cell-editor');
+  const editing = view.ui.editing?.id === rows.tensor.id && body.querySelector('.cell-editor');
   if (editing) render(cellInput(view, rows.labels), /** @type {HTMLElement} */ (editing));
-  paintEdges(/** @type {HTMLTableSectionElement} */ (body), rows);
+  paintEdges(/** @type {HTMLTableSectionElement} */ (body), rows, grid.edges);
 }
 
 const same = Object.is;
@@ -82,7 +83,7 @@ function gridIn(body, { transposed, lines, columns, total }) {
   const known = grids.get(body);
   if (known?.form === form) return known;
   /** @type {Grid} */
-  const grid = { form, shared: '', cells: [] };
+  const grid = { form, shared: '', edges: [], cells: [] };
   body.replaceChildren(
     ...lines.map((line) => {
       const cells = columns.map((column) => {
@@ -163,15 +164,22 @@ function unseen(text) {
  * The label before each row and the sum behind it.
  * @param {HTMLTableSectionElement} body
  * @param {Rows} rows
+ * @param {string[]} edges  how the labels look now
  */
-function paintEdges(body, { lines, lineLabels, litLines, total, name }) {
+function paintEdges(body, { lines, lineLabels, litLines, total, name }, edges) {
+  const { rows } = body;
   lines.forEach((line, i) => {
-    const row = body.rows[i];
-    const head = /** @type {HTMLElement} */ (row.firstElementChild);
-    write(head, lineLabels[line], lineLabels[line] ? '' : unseen(name));
-    setOrRemove(head, 'class', litLines.has(line) ? 'lit' : '');
-    setOrRemove(head, 'title', lineLabels[line]);
-    setOrRemove(head, 'role', lineLabels[line] === '' ? 'cell' : ''); // a line without a name
+    const row = rows[i];
+    const label = lineLabels[line];
+    const edge = `${label} ${name} ${litLines.has(line)}`;
+    if (edges[i] !== edge) {
+      const head = /** @type {HTMLElement} */ (row.firstElementChild);
+      write(head, label, label ? '' : unseen(name));
+      setOrRemove(head, 'class', litLines.has(line) ? 'lit' : '');
+      setOrRemove(head, 'title', label);
+      setOrRemove(head, 'role', label === '' ? 'cell' : ''); // a line without a name
+      edges[i] = edge;
+    }
     if (total) paintTotal(/** @type {HTMLElement} */ (row.lastElementChild), total(line));
   });
 }
