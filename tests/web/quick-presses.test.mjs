@@ -66,6 +66,16 @@ test('back to the step that is still shown ends what is being calculated', async
   assert.equal(page.state.step, 'sharp');
 });
 
+test('a theme that is chosen twice while a step is being calculated stays', async () => {
+  const { page, act, settle } = waitingPage({ lesson: 'position', allLong: true });
+  for (const press of ['next', 'back']) act.move(press);
+  act.nextTheme();
+  act.move('next');
+  act.nextTheme();
+  await settle();
+  assert.equal(page.state.theme, 'dark');
+});
+
 test('while it plays, a step is not passed over before it was shown', async () => {
   const { page, act, settle } = waitingPage({ lesson: 'why-scale', step: 'within', allLong: true });
   act.setPace('term'); // the quickest

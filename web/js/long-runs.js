@@ -26,6 +26,9 @@ const patience = 150;
  */
 const weights = { functions: 20, given: 60, tensors: 12000 };
 
+/** What a person may choose that belongs to the step shown. */
+const ofPlace = new Set(['focus', 'at', 'part', 'pick']);
+
 /** Multiplications a millisecond, by core. @type {WeakMap<Core, number>} */
 const rates = new WeakMap();
 
@@ -116,6 +119,16 @@ export function longRuns(page) {
   }
 
   /**
+   * What was chosen since for every place is not undone by what is being calculated for one.
+   * @param {Pending} run
+   * @param {Partial<State>} patch
+   */
+  function takeAlong(run, patch) {
+    const known = Object.entries(patch).filter(([key]) => key in run.patch && !ofPlace.has(key));
+    run.patch = { ...run.patch, ...Object.fromEntries(known) };
+  }
+
+  /**
    * @param {AbortController} controller
    * @param {Spec[]} specs
    */
@@ -150,6 +163,7 @@ export function longRuns(page) {
      * @returns {{all: Partial<State>, isEdit: boolean}}
      */
     joined(patch, isMove, isQuick) {
+      if (pending && isQuick) takeAlong(pending, patch);
       if (!pending || (!isMove && page.isLeaving)) return { all: patch, isEdit: !isMove };
       const both = { ...pending.patch, ...patch };
       const valid = validState({ ...page.state, ...both });
