@@ -304,7 +304,7 @@ export class Page {
   #adopt(next, state, old) {
     const comparable =
       state.example === old.example && state.lesson === old.lesson && sameShapes(this.trace, next);
-    this.#tablesFirst = comparable;
+    this.#tablesFirst = comparable && state.step === old.step;
     if (!comparable) this.keep({ hover: null, editing: null }); // of cells that may be gone
     this.before = comparable ? this.trace : null;
     this.changed = comparable ? changes(this.trace, next) : new Map();
