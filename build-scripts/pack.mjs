@@ -11,6 +11,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
+import { minify } from 'terser';
 import { deltaOf } from './delta.mjs';
 import { policyTag, servedPolicy, singleFilePolicy } from './policy.mjs';
 import { table, weigh } from './sizes.mjs';
@@ -141,6 +142,7 @@ async function packFolder(html) {
     .slice(1)
     .map((name) => `<link rel="modulepreload" href="${name}">\n`)
     .join('');
+  /** @type {Record<string, string>} */
   const files = {
     'index.html': assemble(html, {
       head: `<link rel="stylesheet" href="page.css">\n<link rel="stylesheet" href="later.css" media="not all">\n<link rel="stylesheet" href="print.css" media="print">\n${preloads}<script type="module" src="main.js"></script>\n`,
@@ -156,12 +158,25 @@ async function packFolder(html) {
       (outputFiles ?? []).map(({ path, text }) => [path.slice(dist.length + 1), text]),
     ),
   };
+  for (const name of scripts) files[name] = await pressed(files[name]);
   for (const [name, text] of Object.entries(files)) await writeFile(join(dist, name), text);
   for (const name of modules) await writeFile(join(dist, name), await moduleFile(name));
   const words = await heaviestLanguage(/** @type {import('esbuild').Metafile} */ (metafile));
   const critical = ['index.html', 'page.css', ...scripts, words, 'one-head.wasm'];
   const later = [...Object.keys(files), ...modules].filter((name) => !critical.includes(name));
   return { critical, later };
+}
+
+/**
+ * What the first table waits for, smaller than esbuild makes it (by 2 of 57 kB). Its first line asks
+ * Chromium to compile all of it while it loads, beside the page, instead of each function when it is
+ * called first (21 ms of the page's thread).
+ * @param {string} script  a module
+ */
+async function pressed(script) {
+  const preamble = '//# allFunctionsCalledOnLoad';
+  const { code } = await minify(script, { module: true, ecma: 2020, format: { preamble } });
+  return /** @type {string} */ (code);
 }
 
 /**
