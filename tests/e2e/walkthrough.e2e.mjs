@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { lessons, plainLessons } from '../web/support/course.mjs';
-import { places, useChromium, withPage } from './support/chromium.mjs';
+import { places, ready, useChromium, withPage } from './support/chromium.mjs';
 import { cellsOf, focused, stepOf } from './support/reading.mjs';
 
 useChromium();
@@ -126,3 +126,27 @@ describe('paces', () => {
       assert.equal(running, 0);
     }));
 });
+
+test('the page opens with its tables, and is ready once everything is there', () =>
+  withPage({}, async (page) => {
+    await page.addInitScript(() => {
+      const seen = /** @type {any} */ (window);
+      const look = () => ({
+        tables: document.querySelectorAll('td[data-value]').length > 0,
+        explanation: Boolean(document.querySelector('.explanation')),
+        predict: Boolean(document.querySelector('.extras .card')),
+      });
+      new MutationObserver(() => {
+        if (look().tables) seen.opened ??= look();
+        if (document.documentElement.dataset.ready) seen.ready ??= look();
+      }).observe(document, { childList: true, subtree: true, attributes: true });
+    });
+    await page.reload();
+    await ready(page);
+    const { opened, whenReady } = await page.evaluate(() => {
+      const { opened, ready } = /** @type {any} */ (window);
+      return { opened, whenReady: ready };
+    });
+    assert.deepEqual(opened, { tables: true, explanation: false, predict: false });
+    assert.deepEqual(whenReady, { tables: true, explanation: true, predict: true });
+  }));

@@ -40,7 +40,7 @@ import { termsOf } from './view/terms.js';
  * @property {(wrong: import('../content/lessons/parts.js').Wrong) => Trace | null} wrongTrace
  * @property {(wrong: import('../content/lessons/parts.js').Wrong) => any} refusalOf
  * @property {(before: Trace, after: Trace) => import('./core/types.js').CellSets} differing
- * @property {boolean} tablesFirst
+ * @property {View['first']} first
  * @property {boolean} canUndo
  * @property {boolean} canRedo
  */

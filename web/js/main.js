@@ -45,6 +45,7 @@ async function start() {
   });
   listenToKeys(page, act);
   listenToLink(page, act);
+  await page.drawn;
   document.documentElement.dataset.ready = 'true';
   // The rest comes while nobody waits; so the page needs no network after this.
   (window.requestIdleCallback ?? setTimeout)(() => act.later());

@@ -17,6 +17,7 @@ import { dress } from './view/dress.js';
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('./core/trace.js').Trace} Trace */
 /** @typedef {import('./view/types.js').Ui} Ui */
+/** @typedef {import('./view/types.js').View} View */
 
 /** @type {Ui} */
 const startUi = {
@@ -80,10 +81,15 @@ export class Page {
   /** Something has changed since the last drawing. */
   #stale = true;
   #batches = 0;
-  /** The next drawing is of changed numbers, and all but the tables can wait for the frame after. */
-  #tablesFirst = false;
+  /**
+   * What the next drawing draws, where the rest can wait for the frame after: when the page opens, all
+   * but what stands beneath the tables and the text; of changed numbers, the tables.
+   * @type {View['first']}
+   */
+  #first = 'top';
   /** The frame in which the rest follows. */
   #rest = 0;
+  #whole = deferred();
   #dark = matchMedia('(prefers-color-scheme: dark)');
   #wide = matchMedia('(min-width: 105rem)');
 
@@ -102,6 +108,11 @@ export class Page {
 
   get state() {
     return this.store.state;
+  }
+
+  /** Once nothing is left to be drawn. @returns {Promise<void>} */
+  get drawn() {
+    return this.#whole.promise;
   }
 
   /**
@@ -237,7 +248,7 @@ export class Page {
       more: this.more,
       ...this.others,
       differing: changes,
-      tablesFirst: this.#tablesFirst,
+      first: this.#first,
       canUndo: store.canUndo,
       canRedo: store.canRedo,
     });
@@ -258,10 +269,11 @@ export class Page {
       const view = this.view();
       dress(view);
       render(app(view), this.root);
-      if (view.tablesFirst) this.#rest = requestAnimationFrame(() => this.#drawRest());
+      if (view.first) this.#rest = requestAnimationFrame(() => this.#drawRest());
+      else this.#whole.resolve();
     } finally {
       this.#drawing = false;
-      this.#tablesFirst = false;
+      this.#first = '';
     }
   }
 
@@ -304,7 +316,7 @@ export class Page {
   #adopt(next, state, old) {
     const comparable =
       state.example === old.example && state.lesson === old.lesson && sameShapes(this.trace, next);
-    this.#tablesFirst = comparable && state.step === old.step;
+    this.#first = comparable && state.step === old.step ? 'tables' : '';
     if (!comparable) this.keep({ hover: null, editing: null }); // of cells that may be gone
     this.before = comparable ? this.trace : null;
     this.changed = comparable ? changes(this.trace, next) : new Map();
@@ -315,6 +327,13 @@ export class Page {
     const { theme } = this.state;
     return theme === 'auto' ? (this.#dark.matches ? 'dark' : 'light') : theme;
   }
+}
+
+/** @returns {{promise: Promise<void>, resolve: () => void}} */
+function deferred() {
+  let resolve = () => {};
+  const promise = /** @type {Promise<void>} */ (new Promise((done) => (resolve = done)));
+  return { promise, resolve };
 }
 
 const PLACE_KEYS = /** @type {const} */ (['lesson', 'step', 'example']);

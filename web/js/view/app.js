@@ -1,6 +1,6 @@
 /**
- * The whole page of one state: every view in its place. Where the tables go first, all else stays as
- * it was drawn last.
+ * The whole page of one state: every view in its place. What waits for the next frame stays as it was
+ * drawn last.
  */
 import { html, noChange, nothing } from 'lit-html';
 import { bar } from './bar.js';
@@ -16,19 +16,21 @@ import { transport } from './transport.js';
 export function app(view) {
   const { t, state, ui } = view;
   const parts = view.act.later({ wanted: ui.sheet !== null });
-  const rest = (/** @type {(view: any) => unknown} */ part) =>
-    view.tablesFirst ? noChange : part(view);
+  const around = (/** @type {(view: any) => unknown} */ part) =>
+    view.first === 'tables' ? noChange : part(view);
+  const beneath = (/** @type {(view: any) => unknown} */ part) =>
+    view.first ? noChange : part(view);
   return html`<a class="skip" href="#numbers" @click=${view.act.skip}>${t('skip')}</a>
-    ${rest(bar)} ${rest(() => view.more?.sceneBar(view) ?? nothing)}
+    ${around(bar)} ${around(() => view.more?.sceneBar(view) ?? nothing)}
     <main class="columns" data-lesson=${state.lesson} data-step=${state.step}>
-      ${rest(textColumn)}
+      ${around(textColumn)}
       <div class="numbers" id="numbers" role="region" aria-label=${t('stage.region')}>
-        ${rest(rail)} ${rest(transport)} ${stage(view)} ${rest(stageNotes)} ${rest(explanation)}
-        ${view.wholePage ? wholePage(view) : nothing}
+        ${around(rail)} ${around(transport)} ${stage(view)} ${around(stageNotes)}
+        ${beneath(explanation)} ${view.wholePage ? wholePage(view) : nothing}
       </div>
-      ${rest(extras)} ${rest(() => view.more?.settings(view) ?? nothing)} ${rest(notes)}
+      ${beneath(extras)} ${around(() => view.more?.settings(view) ?? nothing)} ${around(notes)}
     </main>
-    ${rest(() => parts?.sheets(view) ?? nothing)}`;
+    ${around(() => parts?.sheets(view) ?? nothing)}`;
 }
 
 /** The way out of a frame. @param {import('./types.js').View} view */

@@ -159,8 +159,8 @@ export interface View {
   linkToScene: (link: string) => string;
   /** Three products fit side by side. */
   wide: boolean;
-  /** Only what the stage shows is drawn now, and the rest a frame later. */
-  tablesFirst: boolean;
+  /** What is drawn now, where the rest follows a frame later: see app.js. */
+  first: '' | 'top' | 'tables';
   canUndo: boolean;
   canRedo: boolean;
 }
