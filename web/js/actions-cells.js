@@ -3,7 +3,7 @@ import { axesOf, symbolOf } from '../content/symbols.js';
 import { edit } from './model.js';
 import { focusToPosition } from './pacing.js';
 import { goTo, usesContext } from './state.js';
-import { stageOf, stepWalking } from './stage.js';
+import { shownIn, stepWalking } from './stage.js';
 import { lessonOf } from '../content/lessons.js';
 import { exact, parseNumber } from './text/numbers.js';
 import { cellAt } from './view/cell-events.js';
@@ -144,7 +144,7 @@ export function cellActions(page, act, t) {
     const { patch, messages } = edit(page.here, page.trace, source, row, col, value);
     act.set(patch, () => {
       const said = t()('said.edited', {
-        cell: cellName(page.view(), id, row, col),
+        cell: cellName(page.names(), id, row, col),
         before: exact(before),
         after: exact(page.trace.at(id, row, col)),
       });
@@ -182,8 +182,7 @@ function partOf(id) {
  */
 function stepFor(state, trace, id, wanted) {
   if (wanted) return wanted;
-  const shows = (/** @type {string} */ step) =>
-    stageOf({ ...state, step }, trace).shows.includes(id);
+  const shows = (/** @type {string} */ step) => shownIn({ ...state, step }, trace).includes(id);
   if (shows(state.step)) return state.step;
   const maker = stepWalking(state, id);
   return shows(maker)

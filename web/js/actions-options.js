@@ -22,7 +22,7 @@ export function optionActions(page, act, t) {
   function notFinite() {
     const { notFinite: found } = page.trace;
     if (!found) return null;
-    const name = cellName(page.view(), found.tensor, found.row, found.col);
+    const name = cellName(page.names(), found.tensor, found.row, found.col);
     return t()(found.asked ? 'note.not_a_number' : 'note.overflow', { name });
   }
 

@@ -49,7 +49,7 @@ export function walkActions(page, act, t) {
     const said = newStep ? [`${t()(stage.keys.title)}.`] : [];
     const isUnfinished = cell && view.progress(cell.id, cell.row, cell.col) === 'adding';
     if (cell && !isUnfinished) {
-      const name = cellName(page.view(), cell.id, cell.row, cell.col);
+      const name = cellName(page.names(), cell.id, cell.row, cell.col);
       said.push(t()('said.cell', { name, value: format(cell.value, state.decimals) }));
     }
     act.say(said.join(' '));

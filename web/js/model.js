@@ -119,7 +119,7 @@ function drawingOf(state) {
  * @returns {Record<string, Table>}
  */
 export function numbersOf(state, core) {
-  const tables = givenTables(state, core);
+  const tables = { ...tablesBeforeEdits(state, core) };
   for (const [id, cells] of Object.entries(state.edits)) {
     const { cols, values } = tables[id];
     const edited = Array.from(values);
@@ -130,6 +130,20 @@ export function numbersOf(state, core) {
     tables[id] = { ...tables[id], values: edited };
   }
   return tables;
+}
+
+/** @type {{of: unknown[], tables: Record<string, Table>} | null} the last that were asked for */
+let given = null;
+
+/**
+ * Edits do not change what they lie over, so it is drawn once for all of them.
+ * @param {State} state
+ * @param {Drawing} core
+ */
+function tablesBeforeEdits(state, core) {
+  const of = [core, state.example, state.seed, state.sizes];
+  if (!given?.of.every((one, i) => one === of[i])) given = { of, tables: givenTables(state, core) };
+  return given.tables;
 }
 
 /**

@@ -9,7 +9,7 @@
 import { lessonOf, stepOf } from '../content/lessons.js';
 import { explain } from './core/explaining.js';
 import { goTo, homeOf } from './state.js';
-import { stageOf } from './stage.js';
+import { walkedIn } from './stage.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('./core/trace.js').Trace} Trace */
@@ -30,7 +30,7 @@ import { stageOf } from './stage.js';
  * @returns {Walked[]}
  */
 function walked(state, trace) {
-  return stageOf(state, trace).walks.map((id) => {
+  return walkedIn(state, trace).map((id) => {
     const { rows, cols } = trace.info(id);
     return { id, rows, cols, terms: termsOf(explain(trace, id, 0, 0).numeric) };
   });
@@ -194,7 +194,7 @@ function arrive(state, trace, at) {
  * @returns {(tensor: string, row: number, col: number) => 'done'|'now'|'later'}
  */
 export function progress(state, trace) {
-  const order = stageOf(state, trace).walks;
+  const order = walkedIn(state, trace);
   const now = positionToFocus(state, trace);
   const current = now.tensor === null ? -1 : order.indexOf(now.tensor);
   return (tensor, row, col) => {

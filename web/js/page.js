@@ -7,7 +7,7 @@ import { render } from 'lit-html';
 import { createActions } from './actions.js';
 import { compose } from './compose.js';
 import { changes } from './core/core.js';
-import { specOf } from './model.js';
+import { labelsOf, specOf } from './model.js';
 import { DATA_KEYS, goTo, opensStep, sameValue } from './state.js';
 import { createStore } from './store.js';
 import { encode, lessonLink, sceneLink } from './url.js';
@@ -252,6 +252,12 @@ export class Page {
       canUndo: store.canUndo,
       canRedo: store.canRedo,
     });
+  }
+
+  /** What the name of a cell is made of: all of a view would take much longer. */
+  names() {
+    const { trace, state } = this;
+    return { trace, state, labels: labelsOf(state) };
   }
 
   draw() {

@@ -49,7 +49,7 @@ export function stageOf(state, trace) {
   const lesson = lessonOf(state.lesson);
   const step = stepOf(state.lesson, state.step);
   const has = (/** @type {string} */ id) => trace.has(id);
-  const real = (/** @type {string[]} */ ids) => ids.flatMap((id) => idsOf(id, state, trace));
+  const real = realIn(state, trace);
   const isProjecting = step.parts !== undefined && has('w_q');
   const predict = step.parts && !isProjecting ? null : predictAt(step, state);
   const parts = /** @type {Stage['parts']} */ (isProjecting ? ['q', 'k', 'v'] : []);
@@ -74,6 +74,29 @@ export function stageOf(state, trace) {
     code: lesson.code,
   };
 }
+
+/**
+ * The tables of the current step alone: most of a stage is words.
+ * @param {State} state
+ * @param {Trace} trace
+ */
+export const shownIn = (state, trace) =>
+  realIn(state, trace)(stepOf(state.lesson, state.step).shows);
+
+/**
+ * Likewise, its results in the order in which they are walked.
+ * @param {State} state
+ * @param {Trace} trace
+ */
+export const walkedIn = (state, trace) =>
+  realIn(state, trace)(stepOf(state.lesson, state.step).walks);
+
+/**
+ * @param {State} state
+ * @param {Trace} trace
+ * @returns {(ids: string[]) => string[]}
+ */
+const realIn = (state, trace) => (ids) => ids.flatMap((id) => idsOf(id, state, trace));
 
 /**
  * The tensors that an id of a lesson stands for: itself in its place if the trace has it, all of them

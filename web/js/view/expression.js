@@ -138,7 +138,7 @@ function operand({ id, row, col, value }, pen, inner) {
 
 /**
  * `Q[cat, 2]`
- * @param {import('./types.js').View} view
+ * @param {Parameters<typeof labelsOf>[0]} view
  * @param {string} id
  * @param {number} row
  * @param {number} col

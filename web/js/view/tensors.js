@@ -144,7 +144,7 @@ export function exactText(value) {
 
 /**
  * The labels of a tensor's rows and columns, as many as it has.
- * @param {import('./types.js').View} view
+ * @param {Pick<import('./types.js').View, 'trace' | 'state' | 'labels'>} view
  * @param {string} id
  * @returns {{rows: string[], cols: string[], rowAxis: string, colAxis: string}}
  */
