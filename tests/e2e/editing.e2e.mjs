@@ -71,6 +71,26 @@ test('the tables show an edit at once, and all around them follows', () =>
     await page.waitForSelector('[data-rail="q"][href*="edit.x=0,0,2.5"]');
   }));
 
+test('typing down a column keeps the cell to type into in view', () => {
+  const hash = '#step-by-step/project&ex=random&m=16&n=16&d_model=4';
+  return withPage({ hash, viewport: { width: 360, height: 740 } }, async (page) => {
+    await cell(page, 'x', 0, 0).focus();
+    for (let row = 0; row < 12; ++row) {
+      await page.keyboard.type('1');
+      await page.keyboard.press('Enter');
+    }
+    await page.waitForTimeout(200);
+    const { row, top, bottom, free } = await page.evaluate(() => {
+      const here = /** @type {HTMLElement} */ (document.activeElement);
+      const { top, bottom } = here.getBoundingClientRect();
+      const covering = document.querySelector('.explanation')?.getBoundingClientRect().top;
+      return { row: here.dataset.row, top, bottom, free: covering ?? innerHeight };
+    });
+    assert.equal(row, '12');
+    assert.ok(top >= 0 && bottom <= free, `from ${top} to ${bottom} of ${free}`);
+  });
+});
+
 describe('an edit', () => {
   const edits = [
     { example: 'sentence', step: 'project', id: 'x', row: 3, col: 1, text: '-2' },

@@ -113,8 +113,11 @@ export function cellActions(page, act, t) {
         return;
       }
       page.keep({ editing: null, note: null });
-      // Before anything is drawn, moving the focus costs no layout of its own.
-      if (then) focusElement(then.id, then.row, then.col);
+      // Before anything is drawn, moving the focus costs no layout of its own; scrolling would.
+      if (then) {
+        focusElement(then.id, then.row, then.col, { preventScroll: true });
+        requestAnimationFrame(() => requestAnimationFrame(showFocus));
+      }
       const old = page.trace.at(editing.id, editing.row, editing.col);
       if (Object.is(old, value)) page.setUi({});
       else change(editing, value);
@@ -223,11 +226,15 @@ function hasFocus(id, row, col) {
  * @param {string} id
  * @param {number} row
  * @param {number} col
+ * @param {FocusOptions} [options]
  */
-export function focusElement(id, row, col) {
+export function focusElement(id, row, col, options) {
   const table = `.stage [data-tensor="${CSS.escape(id)}"]`;
   for (const cell of document.querySelectorAll(`${table} [data-row="${row}"][data-col="${col}"]`)) {
-    /** @type {HTMLElement} */ (cell).focus();
+    /** @type {HTMLElement} */ (cell).focus(options);
     if (document.activeElement === cell) return;
   }
 }
+
+const showFocus = () =>
+  document.activeElement?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
