@@ -157,6 +157,25 @@ test('a causal mask that is not square explains how it is aligned', () => {
   assert.equal(body({ example: 'cross', options: { mask: [] } }), 'step-by-step.mask.body');
 });
 
+test('the formula of the mask holds what is added, and what hides', () => {
+  const formula = (/** @type {any} */ options) => {
+    const state = validState({ step: 'mask', options });
+    const { formula } = stageOf(state, run(state));
+    const letters = { B: /\{B\}/, M: /\{M\}/, infty: /\\infty/, f: /(?<!\w)f(?!\w)/ };
+    return Object.entries(letters)
+      .flatMap(([name, one]) => (one.test(formula) ? [name] : []))
+      .join(' ');
+  };
+  const bias = { kind: 'additive', bias: Array(5).fill([0, 1, 2, 3, 4]) };
+  const causal = { kind: 'causal', align: 'top_left' };
+  assert.equal(formula({}), 'M infty');
+  assert.equal(formula({ mask: [bias] }), 'B M infty');
+  assert.equal(formula({ mask: [causal, bias] }), 'B M infty');
+  assert.equal(formula({ mask: [causal, bias], masked_fill: -1e9 }), 'B M f');
+  assert.equal(formula({ mask: [causal, bias], mask_mode: 'add', masked_fill: -1e9 }), 'B M f');
+  assert.equal(formula({ mask: [causal], masked_fill: -1e9 }), 'M f');
+});
+
 test('every formula parses', () => {
   for (const { id, steps } of lessons)
     for (const step of steps)

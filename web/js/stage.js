@@ -181,10 +181,12 @@ function variantsOf(state) {
   else if (usesContext(state)) variants.push('context');
   const { id } = stepOf(lesson, step);
   if (id === 'mask') {
-    const causal = options.mask.some(({ kind }) => kind === 'causal');
-    if (causal && sizes.m !== sizes.n) variants.push('aligned');
-    if (options.mask_mode === 'add') variants.push('add');
-    if (options.masked_fill !== '-inf') variants.push('number');
+    const kinds = options.mask.map(({ kind }) => kind);
+    if (kinds.includes('causal') && sizes.m !== sizes.n) variants.push('aligned');
+    const isNumber = options.masked_fill !== '-inf';
+    const way = options.mask_mode === 'add' ? 'add' : isNumber ? 'number' : 'usual';
+    if (kinds.includes('additive')) variants.push(`${way}_bias`);
+    variants.push(way);
   } else if (options.scale === 'none') variants.push('none');
   else if (options.scale !== 'sqrt_dk') variants.push('number');
   return variants;

@@ -117,6 +117,7 @@ export const K = colour('k')('K');
 export const V = colour('v')('V');
 export const S = colour('score')('S');
 export const A = colour('score')('A');
+export const B = colour('mask')('B');
 export const M = colour('mask')('M');
 export const Y = colour('output')('Y');
 export const ij = '_{ij}';
@@ -131,9 +132,10 @@ export const aligned = (...lines) => `\\begin{aligned}${lines.join('\\\\')}\\end
  */
 export const given = (symbol, rows, cols) =>
   `${symbol} &\\in \\mathbb{R}^{${rows} \\times ${cols}}`;
-/** @param {string} hidden */
-export const maskCases = (hidden) =>
-  `${S}''${ij} = \\begin{cases} ${S}'${ij} & ${M}${ij} = 1 \\\\ ${hidden} & ${M}${ij} = 0 \\end{cases}`;
+export const withBias = `${S}'${ij} + ${B}${ij}`;
+/** @param {string} hidden @param {string} [seen] */
+export const maskCases = (hidden, seen = `${S}'${ij}`) =>
+  `${S}''${ij} = \\begin{cases} ${seen} & ${M}${ij} = 1 \\\\ ${hidden} & ${M}${ij} = 0 \\end{cases}`;
 export const rowMax = `${colour('score')('c')}_i = \\max_j ${S}''${ij}`;
 export const exponential = `${colour('score')('E')}${ij} = e^{${S}''${ij} - c_i}`;
 export const rowSum = `${colour('score')('z')}_i = \\sum_j ${colour('score')('E')}${ij}`;

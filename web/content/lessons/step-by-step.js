@@ -19,6 +19,7 @@ import {
   S,
   softmaxLines,
   V,
+  withBias,
   X,
   Y,
 } from './parts.js';
@@ -83,6 +84,9 @@ export const stepByStep = {
         usual: maskCases('-\\infty'),
         number: maskCases('f'),
         add: `${S}''${ij} = ${S}'${ij} + (1 - ${M}${ij})\\,f`,
+        usual_bias: maskCases('-\\infty', withBias),
+        number_bias: maskCases('f', withBias),
+        add_bias: `${S}''${ij} = ${withBias} + (1 - ${M}${ij})\\,f`,
       },
       shows: ['scaled', 'keep', 'bias', 'masked'],
       walks: ['masked'],
