@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { edit, specOf } from '../../web/js/model.js';
 import { startState } from '../../web/js/state.js';
-import { traceOf } from '../../web/js/steady.js';
+import { steadyTrace } from '../../web/js/steady.js';
 import { validState } from '../../web/js/valid-state.js';
 import { inputsOf } from '../../web/content/examples.js';
 import { core, tables } from './support/core.mjs';
@@ -50,7 +50,11 @@ test('edits give what runs of their own give, in every example of every lesson',
     let state = validState({ ...startState(place.lesson), ...place });
     for (let i = 0; i < 4; ++i) {
       const { spec } = specOf(state, core);
-      assert.deepEqual(shown(traceOf(core, spec)), shown(core.run(spec)), JSON.stringify(place));
+      assert.deepEqual(
+        shown(steadyTrace(core, spec)),
+        shown(core.run(spec)),
+        JSON.stringify(place),
+      );
       state = edited(state, i);
     }
   }
@@ -58,7 +62,7 @@ test('edits give what runs of their own give, in every example of every lesson',
 
 test('an edit makes no plan; a change of anything else makes one and gives the last one back', () => {
   const { counted, count } = counting();
-  const run = (/** @type {State} */ state) => traceOf(counted, specOf(state, core).spec);
+  const run = (/** @type {State} */ state) => steadyTrace(counted, specOf(state, core).spec);
   let state = startState();
   run(state);
   for (let i = 0; i < 4; ++i) run((state = edited(state, i)));
@@ -79,9 +83,11 @@ test('a refusal leaves what follows as it was', () => {
     ...spec,
     inputs: { ...spec.inputs, x: { ...x, values: [NaN, ...Array.from(x.values).slice(1)] } },
   };
-  const before = shown(traceOf(counted, spec));
-  assert.throws(() => traceOf(counted, wrong), { code: 'not_finite' });
-  assert.deepEqual(shown(traceOf(counted, spec)), before);
-  assert.throws(() => traceOf(counted, { ...spec, graph: 'nothing' }), { code: 'unknown_graph' });
-  assert.deepEqual(shown(traceOf(counted, spec)), before);
+  const before = shown(steadyTrace(counted, spec));
+  assert.throws(() => steadyTrace(counted, wrong), { code: 'not_finite' });
+  assert.deepEqual(shown(steadyTrace(counted, spec)), before);
+  assert.throws(() => steadyTrace(counted, { ...spec, graph: 'nothing' }), {
+    code: 'unknown_graph',
+  });
+  assert.deepEqual(shown(steadyTrace(counted, spec)), before);
 });

@@ -9,7 +9,7 @@ import { compose } from './compose.js';
 import { changes } from './core/core.js';
 import { labelsOf, specOf } from './model.js';
 import { DATA_KEYS, goTo, opensStep, sameValue } from './state.js';
-import { traceOf } from './steady.js';
+import { steadyTrace } from './steady.js';
 import { createStore } from './store.js';
 import { encode, lessonLink, sceneLink } from './url.js';
 import { app } from './view/app.js';
@@ -305,7 +305,7 @@ export class Page {
 
   /** @param {State} state @returns {Trace} */
   #compute(state) {
-    return traceOf(this.core, this.specOf(state));
+    return steadyTrace(this.core, this.specOf(state));
   }
 
   /** @param {State} state */

@@ -17,7 +17,7 @@ const plans = new WeakMap();
  * @param {Core} core
  * @param {Spec} spec
  */
-export function traceOf(core, spec) {
+export function steadyTrace(core, spec) {
   const known = plans.get(core);
   const tables = known && otherTables(known.spec, spec);
   if (known && tables && Object.keys(tables).every((id) => known.plan.ids.includes(id))) {
