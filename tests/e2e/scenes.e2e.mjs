@@ -72,6 +72,21 @@ for (const place of places)
       },
     ));
 
+test('the next scene follows the one that is still being fetched', () =>
+  withPage({ hash: '#!at=1!step-by-step/score!masks!many-heads/score' }, async (page) => {
+    await page.waitForSelector('[data-scene-at="1"]');
+    await page.route('**/masks-*.js', async (route) => {
+      await new Promise((done) => setTimeout(done, 400));
+      await route.continue();
+    });
+    await page.keyboard.press('>');
+    await page.keyboard.press('>');
+    await page.waitForSelector('[data-scene-at="3"]');
+    await page.waitForSelector('main[data-lesson="many-heads"][data-step="score"]');
+    await page.waitForTimeout(600);
+    assert.equal(await page.locator('main').getAttribute('data-lesson'), 'many-heads');
+  }));
+
 test('a damaged list says so and shows what it can', () =>
   withPage({ hash: '#!at=9&hide=what!masks!nowhere!' }, async (page) => {
     await page.waitForSelector('main[data-lesson="masks"]');

@@ -20,6 +20,8 @@ import { decode, encode, lessonIn, sceneLink } from './url.js';
 export function sceneActions(page, act, t) {
   /** @type {() => import('./scene-list.js').SceneList} */
   const list = () => page.ui.scenes ?? noScenes;
+  /** The scene that was asked for last; its lesson may still be on its way. */
+  let asked = 0;
 
   /** @param {import('./scene-list.js').SceneList} next */
   function become(next) {
@@ -32,6 +34,7 @@ export function sceneActions(page, act, t) {
     /** A list that came with a link. @param {string} text */
     takeScenes(text) {
       const { list, problem } = readList(text);
+      asked = list.at;
       become(list);
       if (problem) act.refuse(problem);
     },
@@ -73,6 +76,7 @@ export function sceneActions(page, act, t) {
       const scene = list().scenes[number - 1];
       if (!scene) return;
       act.sheet(null);
+      asked = number;
       return act.open(lessonIn(scene), () => {
         const { state, problem } = decode(sceneLink(scene, page.state, page.base), page.base);
         become({ ...list(), at: number });
@@ -80,6 +84,11 @@ export function sceneActions(page, act, t) {
         act.say(t()('scenes.at', { at: number, count: list().scenes.length }));
         if (problem) act.refuse(problem);
       });
+    },
+
+    /** To the next or the previous one of the one that is shown or on its way. @param {1 | -1} by */
+    stepScene(by) {
+      return act.playScene((page.ui.loading ? asked : list().at) + by);
     },
 
     /** Back to putting together; what was hidden is there again. */

@@ -168,8 +168,7 @@ export function listenToKeys(page, act) {
     else if (key === 'l') act.sheet('shapes');
     else if (key === 's') act.openScenes?.();
     else if (key === 'x') act.openExercise?.();
-    else if (key === '<' || key === '>')
-      act.playScene?.(page.ui.scenes?.at + (key === '<' ? -1 : 1));
+    else if (key === '<' || key === '>') act.stepScene?.(key === '<' ? -1 : 1);
     else if (key === 'p') act.set({ projector: !page.state.projector });
     else if (key === 'k') act.play();
     else if (key === 'e') document.getElementById('export-menu')?.togglePopover();

@@ -120,19 +120,19 @@ export function sceneBar(view) {
   const { t, ui, act } = view;
   const { scenes, at } = ui.scenes ?? none;
   if (at === 0) return nothing;
-  const button = (/** @type {string} */ kind, /** @type {number} */ to) =>
+  const button = (/** @type {string} */ kind, /** @type {1 | -1} */ by) =>
     html`<button
       class="button"
       data-action="${kind}-scene"
-      ?disabled=${to < 1 || to > scenes.length}
-      @click=${() => act.playScene(to)}
+      ?disabled=${at + by < 1 || at + by > scenes.length}
+      @click=${() => act.stepScene(by)}
     >
       ${t(`scenes.${kind}`)}
     </button>`;
   return html`<nav class="scene-bar" aria-label=${t('scenes.title')}>
-    ${button('previous', at - 1)}
+    ${button('previous', -1)}
     <span data-scene-at=${at}>${t('scenes.at', { at, count: scenes.length })}</span>
-    ${button('next', at + 1)}
+    ${button('next', 1)}
     <button
       class="plain"
       data-action="stop-scenes"
