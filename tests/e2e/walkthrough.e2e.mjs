@@ -133,20 +133,26 @@ test('the page opens with its tables, and is ready once everything is there', ()
       const seen = /** @type {any} */ (window);
       const look = () => ({
         tables: document.querySelectorAll('td[data-value]').length > 0,
+        rail: Boolean(document.querySelector('.rail')),
         explanation: Boolean(document.querySelector('.explanation')),
         predict: Boolean(document.querySelector('.extras .card')),
       });
       new MutationObserver(() => {
-        if (look().tables) seen.opened ??= look();
+        if (look().tables) {
+          seen.opened ??= look();
+          seen.stageTop ??= document.querySelector('.stage')?.getBoundingClientRect().top;
+        }
         if (document.documentElement.dataset.ready) seen.ready ??= look();
       }).observe(document, { childList: true, subtree: true, attributes: true });
     });
     await page.reload();
     await ready(page);
-    const { opened, whenReady } = await page.evaluate(() => {
-      const { opened, ready } = /** @type {any} */ (window);
-      return { opened, whenReady: ready };
+    const { opened, whenReady, moved } = await page.evaluate(() => {
+      const { opened, ready, stageTop } = /** @type {any} */ (window);
+      const now = Number(document.querySelector('.stage')?.getBoundingClientRect().top);
+      return { opened, whenReady: ready, moved: now - stageTop };
     });
-    assert.deepEqual(opened, { tables: true, explanation: false, predict: false });
-    assert.deepEqual(whenReady, { tables: true, explanation: true, predict: true });
+    assert.deepEqual(opened, { tables: true, rail: false, explanation: false, predict: false });
+    assert.deepEqual(whenReady, { tables: true, rail: true, explanation: true, predict: true });
+    assert.ok(Math.abs(moved) < 2, `the tables moved by ${moved} px`);
   }));
