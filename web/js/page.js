@@ -83,14 +83,16 @@ export class Page {
   #stale = true;
   #batches = 0;
   /**
-   * What the next drawing draws, where the rest can wait for the frame after: when the page opens, all
-   * but what stands beneath the tables and the text; of changed numbers, the tables.
+   * What the next drawing draws, where the rest can wait for the frame after: when the page opens, the
+   * text and the tables; of changed numbers, the tables.
    * @type {View['first']}
    */
   #first = 'top';
   /** The frame in which the rest follows. */
   #rest = 0;
-  #whole = deferred();
+  #whole = () => {};
+  /** Settled once nothing is left to be drawn. @type {Promise<void>} */
+  drawn = new Promise((done) => (this.#whole = done));
   #dark = matchMedia('(prefers-color-scheme: dark)');
   #wide = matchMedia('(min-width: 105rem)');
 
@@ -109,11 +111,6 @@ export class Page {
 
   get state() {
     return this.store.state;
-  }
-
-  /** Once nothing is left to be drawn. @returns {Promise<void>} */
-  get drawn() {
-    return this.#whole.promise;
   }
 
   /**
@@ -277,7 +274,7 @@ export class Page {
       dress(view);
       render(app(view), this.root);
       if (view.first) this.#rest = requestAnimationFrame(() => this.#drawRest());
-      else this.#whole.resolve();
+      else this.#whole();
     } finally {
       this.#drawing = false;
       this.#first = '';
@@ -334,13 +331,6 @@ export class Page {
     const { theme } = this.state;
     return theme === 'auto' ? (this.#dark.matches ? 'dark' : 'light') : theme;
   }
-}
-
-/** @returns {{promise: Promise<void>, resolve: () => void}} */
-function deferred() {
-  let resolve = () => {};
-  const promise = /** @type {Promise<void>} */ (new Promise((done) => (resolve = done)));
-  return { promise, resolve };
 }
 
 const PLACE_KEYS = /** @type {const} */ (['lesson', 'step', 'example']);

@@ -28,9 +28,8 @@ export function steadyTrace(core, spec) {
   plans.delete(core);
   known?.plan.free();
   const plan = core.prepare(spec);
-  const trace = plan.trace();
   plans.set(core, { spec, plan });
-  return trace;
+  return plan.trace();
 }
 
 /**
