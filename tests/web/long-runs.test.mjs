@@ -147,5 +147,5 @@ test('a cell under the pointer may be gone when the numbers come', () => {
   const { page, act } = waitingPage({ lesson: 'step-by-step', step: 'score' });
   act.hover({ id: 'q', row: 0, col: 3 });
   act.size('d_k', '3');
-  assert.equal(page.view().lit.size > 0, true);
+  assert.equal(page.view().lights.lit.size > 0, true);
 });

@@ -41,6 +41,7 @@ import { termsOf } from './view/terms.js';
  * @property {(wrong: import('../content/lessons/parts.js').Wrong) => any} refusalOf
  * @property {(before: Trace, after: Trace) => import('./core/types.js').CellSets} differing
  * @property {View['first']} first
+ * @property {View['lights'] | null} lights  that stay as they are
  * @property {boolean} canUndo
  * @property {boolean} canRedo
  */
@@ -53,7 +54,6 @@ export function compose(page) {
   const { state, trace, ui } = page;
   const stage = stageData(page);
   const explanation = ui.predicting ? null : explained(state, trace);
-  const lights = lightsOf({ state, trace, ui, stage, explanation });
   return {
     ...page,
     t: words(state.lang),
@@ -61,7 +61,7 @@ export function compose(page) {
     editable: editableIn(state, trace),
     stage,
     explanation,
-    ...lights,
+    lights: page.lights ?? lightsOf({ state, trace, ui, stage, explanation }),
     progress: progressOf(state, trace, ui, stage, page.more),
     examples: examplesOf(state),
     sizeNames: sizeNamesOf(state),
@@ -196,14 +196,15 @@ function explained({ focus }, trace) {
  * Which cells are lit (operands of the cell under the pointer or in focus; where it is a given one,
  * the results that it enters) and which of them belong to the term that is being added.
  * @param {{state: any, trace: any, ui: any, stage: any, explanation: any}} parts
+ * @returns {View['lights']}
  */
 function lightsOf({ state, trace, ui, stage, explanation }) {
   const { focus } = state;
   const from =
     onStage(ui.hover, stage) ??
     (explanation && { id: focus.tensor, row: focus.row, col: focus.col });
-  /** @type {{lit: Map<string, Set<string>>, bright: Map<string, Set<string>>}} */
-  const lights = { lit: new Map(), bright: new Map() };
+  /** @type {View['lights']} */
+  const lights = { lit: new Map(), bright: new Map(), focus };
   if (!from) return lights;
   for (const cell of provenance(trace, from.id, from.row, from.col)) add(lights.lit, cell);
   if (![...lights.lit.keys()].some((id) => shown(stage, id)))

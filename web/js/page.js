@@ -84,10 +84,12 @@ export class Page {
   #batches = 0;
   /**
    * What the next drawing draws, where the rest can wait for the frame after: when the page opens, the
-   * text and the tables; of changed numbers, the tables.
+   * text and the tables; of changed numbers, the tables, lit as they were.
    * @type {View['first']}
    */
   #first = 'top';
+  /** What was lit last. @type {View['lights'] | null} */
+  #lights = null;
   /** The frame in which the rest follows. */
   #rest = 0;
   #whole = () => {};
@@ -247,6 +249,7 @@ export class Page {
       ...this.others,
       differing: changes,
       first: this.#first,
+      lights: this.#first === 'tables' ? this.#lights : null,
       canUndo: store.canUndo,
       canRedo: store.canRedo,
     });
@@ -271,6 +274,7 @@ export class Page {
     cancelAnimationFrame(this.#rest);
     try {
       const view = this.view();
+      this.#lights = view.lights;
       dress(view);
       render(app(view), this.root);
       if (view.first) this.#rest = requestAnimationFrame(() => this.#drawRest());

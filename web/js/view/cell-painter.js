@@ -103,8 +103,8 @@ function marksIn(view, tensor) {
   };
   const sets = /** @type {const} */ ([
     [view.changed.get(id), marks.changed],
-    [view.lit.get(id), marks.lit],
-    [view.bright.get(id), marks.bright],
+    [view.lights.lit.get(id), marks.lit],
+    [view.lights.bright.get(id), marks.bright],
   ]);
   for (const [cells, bit] of sets) {
     for (const cell of cells ?? []) {

@@ -98,7 +98,7 @@ function termsShown({ stage }, { id, row, col, numeric }) {
 }
 
 /** @param {View} view */
-function brightOf({ bright }) {
+function brightOf({ lights: { bright } }) {
   const cells = new Set();
   for (const [id, set] of bright) for (const place of set) cells.add(`${id} ${place}`);
   return cells;

@@ -105,12 +105,12 @@ function columnHead({ t }, { id }, label, lit) {
  * @param {string} id
  * @param {boolean} transposed
  */
-function litLabels({ state, lit, bright }, id, transposed) {
+function litLabels({ lights: { lit, bright, focus } }, id, transposed) {
   const rows = new Set();
   const cols = new Set();
-  const focus = state.focus?.tensor === id ? [`${state.focus.row},${state.focus.col}`] : [];
+  const own = focus?.tensor === id ? [`${focus.row},${focus.col}`] : [];
   const cells = bright.get(id) ?? lit.get(id) ?? [];
-  for (const cell of [...focus, ...cells]) {
+  for (const cell of [...own, ...cells]) {
     const [row, col] = cell.split(',').map(Number);
     rows.add(row);
     cols.add(col);

@@ -121,8 +121,12 @@ export interface View {
   editable: Map<string, 'number' | 'toggle'>;
   stage: ShownStage;
   explanation: Explanation | null;
-  lit: Map<string, Set<string>>;
-  bright: Map<string, Set<string>>;
+  /** The cells that belong to the focus (or to what is pointed at), and those of the term shown. */
+  lights: {
+    lit: Map<string, Set<string>>;
+    bright: Map<string, Set<string>>;
+    focus: State['focus'];
+  };
   progress: (id: string, row: number, col: number) => 'done' | 'now' | 'later' | 'asked' | 'adding';
   ui: Ui;
   act: any;
