@@ -88,7 +88,7 @@ function gridIn(body, { transposed, lines, columns, total }) {
     ...lines.map((line) => {
       const cells = columns.map((column) => {
         const [row, col] = transposed ? [column, line] : [line, column];
-        const element = document.createElement('td');
+        const element = part('td', 'gridcell');
         element.dataset.row = String(row);
         element.dataset.col = String(col);
         element.tabIndex = 0;
@@ -107,12 +107,24 @@ function gridIn(body, { transposed, lines, columns, total }) {
  * @param {boolean} totalled
  */
 function rowOf(cells, totalled) {
-  const row = document.createElement('tr');
-  const head = document.createElement('th');
+  const row = part('tr', 'row');
+  const head = part('th', 'rowheader');
   head.scope = 'row';
   row.append(head, ...cells);
-  if (totalled) row.append(Object.assign(document.createElement('td'), { className: 'total' }));
+  if (totalled) row.append(Object.assign(part('td', 'gridcell'), { className: 'total' }));
   return row;
+}
+
+/**
+ * Roles are given: where the style sheet lays rows out, a browser may not tell that it is a table.
+ * @template {'tr' | 'th' | 'td'} Tag
+ * @param {Tag} tag
+ * @param {string} role
+ */
+function part(tag, role) {
+  const element = document.createElement(tag);
+  element.setAttribute('role', role);
+  return element;
 }
 
 /**
@@ -177,7 +189,7 @@ function paintEdges(body, { lines, lineLabels, litLines, total, name }, edges) {
       write(head, label, label ? '' : unseen(name));
       setOrRemove(head, 'class', litLines.has(line) ? 'lit' : '');
       setOrRemove(head, 'title', label);
-      setOrRemove(head, 'role', label === '' ? 'cell' : ''); // a line without a name
+      setOrRemove(head, 'role', label === '' ? 'gridcell' : 'rowheader'); // or a line without a name
       edges[i] = edge;
     }
     if (total) paintTotal(/** @type {HTMLElement} */ (row.lastElementChild), total(line));

@@ -27,7 +27,7 @@ function sumOf({ cols, values }, row, decimals) {
 /** @param {View} view @param {Tensor} tensor */
 export function totalHead({ t }, tensor) {
   if (!hasTotal(tensor)) return nothing;
-  return html`<th scope="col" class="total-head">
+  return html`<th scope="col" role="columnheader" class="total-head">
     <span aria-hidden="true">Σ</span><span class="unseen">${t('row_sum.label')}</span>
   </th>`;
 }

@@ -66,6 +66,7 @@ export function gridOf(view, tensor, { transposed, window }) {
   };
   const own = ref((table) => table && setVariable(table, '--own', String(columns.length)));
   return html`<table
+    class="cell-grid"
     role="grid"
     data-tensor=${tensor.id}
     data-transposed=${transposed ? 'true' : nothing}
@@ -76,14 +77,14 @@ export function gridOf(view, tensor, { transposed, window }) {
     <caption class="unseen">
       ${spokenCaption(view, tensor, transposed)}
     </caption>
-    <thead>
-      <tr>
-        <td></td>
+    <thead role="rowgroup">
+      <tr role="row">
+        <td role="gridcell"></td>
         ${columns.map((c) => columnHead(view, tensor, columnLabels[c], lit.columns.has(c)))}
         ${totalHead(view, tensor)}
       </tr>
     </thead>
-    <tbody ${ref((body) => paintRows(body, view, rowsShown))}></tbody>
+    <tbody role="rowgroup" ${ref((body) => paintRows(body, view, rowsShown))}></tbody>
   </table>`;
 }
 
@@ -96,7 +97,7 @@ export function gridOf(view, tensor, { transposed, window }) {
  */
 function columnHead({ t }, { id }, label, lit) {
   const text = label || html`<span class="unseen">${t.nameOf(id)}</span>`;
-  return html`<th scope="col" class=${lit ? 'lit' : ''}>${text}</th>`;
+  return html`<th scope="col" role="columnheader" class=${lit ? 'lit' : ''}>${text}</th>`;
 }
 
 /**
