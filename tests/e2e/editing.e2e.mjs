@@ -49,26 +49,39 @@ async function allCells(page) {
   return { values, marked };
 }
 
-test('the tables show an edit at once, and all around them follows', () =>
+test('every cell shows an edit at once; its lights and all around the tables follow', () =>
   withPage({ hash: '#step-by-step/project' }, async (page) => {
     await cell(page, 'x', 0, 0).click();
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('2.5');
-    const shown = await page.evaluate(() => {
-      const look = () => ({
-        table: /** @type {any} */ (
-          document.querySelector('.stage [data-tensor="q"] [data-col="0"]')
-        ).dataset.value,
-        link: /** @type {any} */ (document.querySelector('[data-rail="q"]')).hash,
+    await page.evaluate(() => {
+      const lights = /\b(lit|bright|here|hovered)\b ?/g;
+      Object.assign(window, {
+        look: () => ({
+          cells: [...document.querySelectorAll('.stage td[data-value]')].map((td) =>
+            `${td.className} ${td.outerHTML.match(/data-(value|changed)="[^"]*"/g)} ${td.textContent}`.replace(
+              lights,
+              '',
+            ),
+          ),
+          link: /** @type {any} */ (document.querySelector('[data-rail="q"]')).hash,
+        }),
       });
-      const before = look();
-      const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
-      document.querySelector('.cell-input')?.dispatchEvent(enter);
-      return { before, after: look() };
     });
-    assert.notEqual(shown.after.table, shown.before.table);
-    assert.equal(shown.after.link, shown.before.link);
+    const look = () => page.evaluate(() => /** @type {any} */ (window).look());
+    const [before, after] = await page.evaluate(() => {
+      const { look } = /** @type {any} */ (window);
+      const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
+      const before = look();
+      document.querySelector('.cell-input')?.dispatchEvent(enter);
+      return [before, look()];
+    });
+    assert.notDeepEqual(after.cells, before.cells);
+    assert.equal(after.link, before.link);
     await page.waitForSelector('[data-rail="q"][href*="edit.x=0,0,2.5"]');
+    const rest = await look();
+    assert.deepEqual(after.cells, rest.cells);
+    assert.equal(await page.evaluate(() => document.activeElement?.matches('.here')), true);
   }));
 
 test('typing down a column keeps the cell to type into in view', () => {

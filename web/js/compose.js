@@ -40,8 +40,7 @@ import { termsOf } from './view/terms.js';
  * @property {(wrong: import('../content/lessons/parts.js').Wrong) => Trace | null} wrongTrace
  * @property {(wrong: import('../content/lessons/parts.js').Wrong) => any} refusalOf
  * @property {(before: Trace, after: Trace) => import('./core/types.js').CellSets} differing
- * @property {View['first']} first
- * @property {View['lights'] | null} lights  that stay as they are
+ * @property {boolean} opens
  * @property {boolean} canUndo
  * @property {boolean} canRedo
  */
@@ -56,12 +55,11 @@ export function compose(page) {
   const explanation = ui.predicting ? null : explained(state, trace);
   return {
     ...page,
-    t: words(state.lang),
+    ...tellingCells(page),
     labels: labelsOf(state),
-    editable: editableIn(state, trace),
     stage,
     explanation,
-    lights: page.lights ?? lightsOf({ state, trace, ui, stage, explanation }),
+    lights: lightsOf({ state, trace, ui, stage, explanation }),
     progress: progressOf(state, trace, ui, stage, page.more),
     examples: examplesOf(state),
     sizeNames: sizeNamesOf(state),
@@ -76,6 +74,16 @@ export function compose(page) {
     languages,
   };
 }
+
+/**
+ * What of it cells are painted from, where nobody walks or predicts.
+ * @param {Pick<Source, 'state' | 'trace'>} page
+ */
+export const tellingCells = ({ state, trace }) => ({
+  t: words(state.lang),
+  editable: editableIn(state, trace),
+  progress: () => /** @type {const} */ ('done'),
+});
 
 /**
  * What may be edited here. The sum of the additive masks may, when it is the sum of just one.

@@ -5,7 +5,7 @@
  */
 import { render } from 'lit-html';
 import { createActions } from './actions.js';
-import { compose } from './compose.js';
+import { compose, tellingCells } from './compose.js';
 import { changes } from './core/core.js';
 import { labelsOf, specOf } from './model.js';
 import { DATA_KEYS, goTo, opensStep, sameValue } from './state.js';
@@ -14,6 +14,8 @@ import { createStore } from './store.js';
 import { encode, lessonLink, sceneLink } from './url.js';
 import { app } from './view/app.js';
 import { dress } from './view/dress.js';
+import { isOfCells } from './view/stage.js';
+import { paintCells } from './view/tensor-table.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('./core/trace.js').Trace} Trace */
@@ -82,13 +84,11 @@ export class Page {
   /** Something has changed since the last drawing. */
   #stale = true;
   #batches = 0;
-  /**
-   * What the next drawing draws, where the rest can wait for the frame after: when the page opens, the
-   * text and the tables; of changed numbers, the tables, lit as they were.
-   * @type {View['first']}
-   */
-  #first = 'top';
-  /** What was lit last. @type {View['lights'] | null} */
+  /** Nothing is drawn yet. */
+  #opens = true;
+  /** Numbers have changed, and nothing else that moves the tables. */
+  #edited = false;
+  /** What was lit last, where the stage is one of cells alone. @type {View['lights'] | null} */
   #lights = null;
   /** The frame in which the rest follows. */
   #rest = 0;
@@ -248,8 +248,7 @@ export class Page {
       more: this.more,
       ...this.others,
       differing: changes,
-      first: this.#first,
-      lights: this.#first === 'tables' ? this.#lights : null,
+      opens: this.#opens,
       canUndo: store.canUndo,
       canRedo: store.canRedo,
     });
@@ -273,16 +272,43 @@ export class Page {
     this.#stale = false;
     cancelAnimationFrame(this.#rest);
     try {
-      const view = this.view();
-      this.#lights = view.lights;
-      dress(view);
-      render(app(view), this.root);
-      if (view.first) this.#rest = requestAnimationFrame(() => this.#drawRest());
+      const lights = this.#edited && this.#lights;
+      const isLeft = lights ? this.#paintCells(lights) : this.#drawAll();
+      if (isLeft) this.#rest = requestAnimationFrame(() => this.#drawRest());
       else this.#whole();
     } finally {
       this.#drawing = false;
-      this.#first = '';
+      this.#edited = false;
+      this.#opens = false;
     }
+  }
+
+  /** @returns {boolean} something is left for the frame after */
+  #drawAll() {
+    const view = this.view();
+    dress(view);
+    render(app(view), this.root);
+    this.#lights = isOfCells(view) ? view.lights : null;
+    return view.opens;
+  }
+
+  /**
+   * The numbers alone, lit as they were: all around them waits for the frame after.
+   * @param {View['lights']} lights
+   */
+  #paintCells(lights) {
+    const { state, trace, before, changed, ui, act } = this;
+    paintCells(this.root, {
+      state,
+      trace,
+      before,
+      changed,
+      ui,
+      act,
+      lights,
+      ...tellingCells(this),
+    });
+    return true;
   }
 
   #drawRest() {
@@ -324,7 +350,7 @@ export class Page {
   #adopt(next, state, old) {
     const comparable =
       state.example === old.example && state.lesson === old.lesson && sameShapes(this.trace, next);
-    this.#first = comparable && state.step === old.step ? 'tables' : '';
+    this.#edited = comparable && state.step === old.step;
     if (!comparable) this.keep({ hover: null, editing: null }); // of cells that may be gone
     this.before = comparable ? this.trace : null;
     this.changed = comparable ? changes(this.trace, next) : new Map();

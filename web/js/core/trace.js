@@ -106,18 +106,10 @@ function differing(before, after, id) {
   const comparable = other !== null && other.rows === rows && other.cols === cols;
   const cells = new Set();
   for (let i = 0; i < values.length; ++i) {
-    if (comparable && same(values[i], other.values[i])) continue;
+    if (comparable && Object.is(values[i] + 0, other.values[i] + 0)) continue;
     cells.add(`${Math.floor(i / cols)},${i % cols}`);
   }
   return cells;
-}
-
-/**
- * @param {number} a
- * @param {number} b
- */
-function same(a, b) {
-  return a === b || (Number.isNaN(a) && Number.isNaN(b));
 }
 
 /**

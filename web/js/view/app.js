@@ -1,8 +1,8 @@
 /**
- * The whole page of one state: every view in its place. What waits for the next frame stays as it was
- * drawn last; when the page opens, its place is kept.
+ * The whole page of one state: every view in its place. When the page opens, what stands beneath the
+ * tables waits for the next frame, and the place above them is kept.
  */
-import { html, noChange, nothing } from 'lit-html';
+import { html, nothing } from 'lit-html';
 import { bar } from './bar.js';
 import { explanation } from './explanation.js';
 import { notes } from './notes.js';
@@ -16,23 +16,21 @@ import { transport } from './transport.js';
 export function app(view) {
   const { t, state, ui } = view;
   const parts = view.act.later({ wanted: ui.sheet !== null });
-  const around = (/** @type {(view: any) => unknown} */ part) =>
-    view.first === 'tables' ? noChange : part(view);
   const beneath = (/** @type {(view: any) => unknown} */ part) =>
-    view.first ? noChange : part(view);
+    view.opens ? nothing : part(view);
   // The first lesson opens without what others have fetched.
-  const isFirst = view.first === 'top' && !view.more;
+  const isFirst = view.opens && !view.more;
   return html`<a class="skip" href="#numbers" @click=${view.act.skip}>${t('skip')}</a>
-    ${around(bar)} ${around(() => view.more?.sceneBar(view) ?? nothing)}
+    ${bar(view)} ${view.more?.sceneBar(view) ?? nothing}
     <main class="columns" data-lesson=${state.lesson} data-step=${state.step}>
-      ${around(textColumn)}
+      ${textColumn(view)}
       <div class="numbers" id="numbers" role="region" aria-label=${t('stage.region')}>
-        ${isFirst ? placeAbove : html`${around(rail)} ${around(transport)}`} ${stage(view)}
-        ${around(stageNotes)} ${beneath(explanation)} ${view.wholePage ? wholePage(view) : nothing}
+        ${isFirst ? placeAbove : html`${rail(view)} ${transport(view)}`} ${stage(view)}
+        ${stageNotes(view)} ${beneath(explanation)} ${view.wholePage ? wholePage(view) : nothing}
       </div>
-      ${beneath(extras)} ${around(() => view.more?.settings(view) ?? nothing)} ${around(notes)}
+      ${beneath(extras)} ${view.more?.settings(view) ?? nothing} ${notes(view)}
     </main>
-    ${around(() => parts?.sheets(view) ?? nothing)}`;
+    ${parts?.sheets(view) ?? nothing}`;
 }
 
 /** As high as what follows above the tables, so that they stay where they are. */

@@ -6,7 +6,7 @@ import { render } from 'lit-html';
 import { cellInput } from './cell-input.js';
 import { cellPainter } from './cell-painter.js';
 
-/** @typedef {import('./types.js').View} View */
+/** @typedef {import('./types.js').CellView} CellView */
 /** @typedef {import('./cell-painter.js').Look} Look */
 
 /**
@@ -22,6 +22,7 @@ import { cellPainter } from './cell-painter.js';
  * @property {((row: number) => {text: string, exact: string, title: string}) | null} total
  *
  * @typedef {object} Grid  a table's rows, and what they were painted from
+ * @property {Rows} rows
  * @property {string} form
  * @property {string} shared
  * @property {string[]} edges
@@ -47,12 +48,13 @@ const grids = new WeakMap();
 /**
  * For lit's `ref` on a <tbody> that nothing else fills.
  * @param {Element | undefined} body
- * @param {View} view
+ * @param {CellView} view
  * @param {Rows} rows
  */
 export function paintRows(body, view, rows) {
   if (!body) return;
   const grid = gridIn(/** @type {HTMLTableSectionElement} */ (body), rows);
+  grid.rows = rows;
   const painter = cellPainter(view, rows.tensor);
   const anew = grid.shared !== painter.shared;
   grid.shared = painter.shared;
@@ -73,17 +75,21 @@ export function paintRows(body, view, rows) {
 
 const same = Object.is;
 
+/** What a <tbody> shows. @param {Element} body */
+export const rowsIn = (body) => grids.get(body)?.rows;
+
 /**
  * @param {HTMLTableSectionElement} body
  * @param {Rows} rows
  * @returns {Grid}
  */
-function gridIn(body, { transposed, lines, columns, total }) {
+function gridIn(body, rows) {
+  const { transposed, lines, columns, total } = rows;
   const form = [transposed, lines[0], lines.length, columns[0], columns.length, !total].join(' ');
   const known = grids.get(body);
   if (known?.form === form) return known;
   /** @type {Grid} */
-  const grid = { form, shared: '', edges: [], cells: [] };
+  const grid = { rows, form, shared: '', edges: [], cells: [] };
   body.replaceChildren(
     ...lines.map((line) => {
       const cells = columns.map((column) => {

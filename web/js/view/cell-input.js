@@ -3,7 +3,7 @@ import { html, nothing } from 'lit-html';
 import { symbolOf } from '../../content/symbols.js';
 
 /**
- * @param {import('./types.js').View} view
+ * @param {import('./types.js').CellView} view
  * @param {{rows: string[], cols: string[]}} labels
  */
 export function cellInput({ ui, t, act }, labels) {

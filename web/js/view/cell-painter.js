@@ -6,7 +6,7 @@ import { cellText, exact } from '../text/numbers.js';
 import { symbolOf } from '../../content/symbols.js';
 import { exactText, hiddenIn, isCounted, isMask, scaleOf, shadeOf, tensorOf } from './tensors.js';
 
-/** @typedef {import('./types.js').View} View */
+/** @typedef {import('./types.js').CellView} CellView */
 /** @typedef {import('../core/types.js').Tensor} Tensor */
 
 /** What a cell may be besides its value, one bit each. */
@@ -39,7 +39,7 @@ const progressPlace = 8;
 
 /**
  * What knows the looks of one tensor's cells.
- * @param {View} view
+ * @param {CellView} view
  * @param {Tensor} tensor
  */
 export function cellPainter(view, tensor) {
@@ -85,14 +85,14 @@ export function cellPainter(view, tensor) {
 
 /**
  * The marks of every cell of a tensor.
- * @param {View} view
+ * @param {CellView} view
  * @param {Tensor} tensor
  * @returns {(row: number, col: number) => number}
  */
 function marksIn(view, tensor) {
   const { id, rows, cols } = tensor;
-  const { ui, state, trace, progress } = view;
-  const { focus } = state;
+  const { ui, trace, progress, lights } = view;
+  const { focus } = lights;
   const known = new Uint8Array(rows * cols);
   const mark = (
     /** @type {number} */ row,
@@ -103,8 +103,8 @@ function marksIn(view, tensor) {
   };
   const sets = /** @type {const} */ ([
     [view.changed.get(id), marks.changed],
-    [view.lights.lit.get(id), marks.lit],
-    [view.lights.bright.get(id), marks.bright],
+    [lights.lit.get(id), marks.lit],
+    [lights.bright.get(id), marks.bright],
   ]);
   for (const [cells, bit] of sets) {
     for (const cell of cells ?? []) {
@@ -127,11 +127,10 @@ function marksIn(view, tensor) {
 /**
  * The one cell of a table that Tab reaches: the focused one, or where its operands' row and column
  * would be.
- * @param {View} view
+ * @param {CellView} view
  * @param {Tensor} tensor
  */
-function tabStop({ state, ui }, { id, rows, cols }) {
-  const { focus } = state;
+function tabStop({ lights: { focus }, ui }, { id, rows, cols }) {
   if (focus?.tensor === id) return focus;
   const [rowAxis, colAxis] = symbolOf(id)?.axes ?? ['one', 'one'];
   const row = Math.min(ui.pivot[rowAxis] ?? 0, rows - 1);
@@ -140,7 +139,7 @@ function tabStop({ state, ui }, { id, rows, cols }) {
 
 /**
  * The tensor's values before the last change, where it was there and of this shape.
- * @param {View} view
+ * @param {CellView} view
  * @param {Tensor} tensor
  */
 function beforeOf({ before }, { id, rows, cols }) {
@@ -149,12 +148,12 @@ function beforeOf({ before }, { id, rows, cols }) {
   return old.rows === rows && old.cols === cols ? old.values : null;
 }
 
-/** @param {View} view @param {number} value */
+/** @param {CellView} view @param {number} value */
 const wasText = ({ t }, value) => `${t('explain.was')} ${exact(value)}`;
 
 /**
  * What a look alone would tell only to the eye.
- * @param {View} view
+ * @param {CellView} view
  * @param {string | undefined} kind
  * @param {boolean} isHidden
  */

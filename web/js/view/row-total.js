@@ -34,7 +34,7 @@ export function totalHead({ t }, tensor) {
 
 /**
  * What stands behind each row: nothing yet while a walk has not come to its end.
- * @param {View} view
+ * @param {import('./types.js').CellView} view
  * @param {Tensor} tensor
  */
 export function rowTotals({ t, state, progress }, tensor) {

@@ -11,6 +11,7 @@ import { arrange } from './arrangement.js';
 import { setVariable } from './dress.js';
 import { sceneOf } from './scenes.js';
 import { tensorTable } from './tensor-table.js';
+import { isLarge } from './tensors.js';
 
 /** @typedef {import('./types.js').View} View */
 
@@ -73,6 +74,17 @@ function measure(element, { columns, columnsAlone, frames, besides, totals, leng
  * @param {number} rem
  */
 const inWholePixels = (rem) => `${Math.ceil(rem * 16) / 16}rem`;
+
+/**
+ * Whether the stage shows nothing but tables of cells, and all of each.
+ * @param {View} view
+ */
+export const isOfCells = ({ stage, state, ui, trace }) =>
+  stage.layout.kind !== 'scene' &&
+  !state.broken &&
+  !ui.walking &&
+  !ui.predicting &&
+  !stage.shows.some((id) => isLarge(trace.info(id)));
 
 /**
  * Which of the projections is shown, where only one is.

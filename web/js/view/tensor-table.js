@@ -6,7 +6,7 @@
 import { html, nothing } from 'lit-html';
 import { ref } from 'lit-html/directives/ref.js';
 import { caption, spokenCaption } from './caption.js';
-import { paintRows } from './cell-grid.js';
+import { paintRows, rowsIn } from './cell-grid.js';
 import { setVariable } from './dress.js';
 import { fading } from './fading.js';
 import { hasTotal, rowTotals, totalHead } from './row-total.js';
@@ -29,6 +29,20 @@ export function tensorTable(view, id, { transposed = false, place = '' } = {}) {
   >
     ${caption(view, tensor, transposed)} ${body ? body(view, tensor, transposed) : nothing}
   </figure>`;
+}
+
+/**
+ * Paints the cells of the tables that are there, and nothing around them.
+ * @param {Element} root
+ * @param {import('./types.js').CellView} view
+ */
+export function paintCells(root, view) {
+  for (const body of root.querySelectorAll('.cell-grid > tbody')) {
+    const rows = rowsIn(body);
+    if (!rows || !view.trace.has(rows.tensor.id)) continue;
+    const tensor = tensorOf(view.trace, rows.tensor.id);
+    paintRows(body, view, { ...rows, tensor, total: rowTotals(view, tensor) });
+  }
 }
 
 /**

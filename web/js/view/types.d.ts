@@ -110,17 +110,15 @@ export interface ShownStage extends Stage {
   place: Place | null;
 }
 
-export interface View {
+/** What the cells of tables are painted from. */
+export interface CellView {
   state: State;
   trace: Trace;
   /** The trace before the last change of data, for the mark and the old value of changed cells. */
   before: Trace | null;
   changed: CellSets;
   t: Words;
-  labels: Record<string, string[]>;
   editable: Map<string, 'number' | 'toggle'>;
-  stage: ShownStage;
-  explanation: Explanation | null;
   /** The cells that belong to the focus (or to what is pointed at), and those of the term shown. */
   lights: {
     lit: Map<string, Set<string>>;
@@ -130,6 +128,12 @@ export interface View {
   progress: (id: string, row: number, col: number) => 'done' | 'now' | 'later' | 'asked' | 'adding';
   ui: Ui;
   act: any;
+}
+
+export interface View extends CellView {
+  labels: Record<string, string[]>;
+  stage: ShownStage;
+  explanation: Explanation | null;
   linkTo: (patch: Partial<State>) => string;
   /** 'light' or 'dark' as it is now, and the shades' key. */
   theme: string;
@@ -163,8 +167,8 @@ export interface View {
   linkToScene: (link: string) => string;
   /** Three products fit side by side. */
   wide: boolean;
-  /** What is drawn now, where the rest follows a frame later: see app.js. */
-  first: '' | 'top' | 'tables';
+  /** The page opens: what stands beneath the tables follows a frame later. */
+  opens: boolean;
   canUndo: boolean;
   canRedo: boolean;
 }
