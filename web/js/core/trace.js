@@ -106,6 +106,7 @@ function differing(before, after, id) {
   const comparable = other !== null && other.rows === rows && other.cols === cols;
   const cells = new Set();
   for (let i = 0; i < values.length; ++i) {
+    // NaN is NaN, and −0 + 0 is 0.
     if (comparable && Object.is(values[i] + 0, other.values[i] + 0)) continue;
     cells.add(`${Math.floor(i / cols)},${i % cols}`);
   }

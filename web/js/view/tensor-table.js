@@ -82,15 +82,13 @@ export function gridOf(view, tensor, { transposed, window }) {
   return html`<table
     class="cell-grid"
     role="grid"
+    aria-label=${spokenCaption(view, tensor, transposed)}
     data-tensor=${tensor.id}
     data-transposed=${transposed ? 'true' : nothing}
     aria-readonly=${view.editable.has(tensor.id) ? 'false' : 'true'}
     aria-rowcount=${isLarge(tensor) ? (transposed ? tensor.cols : tensor.rows) + 1 : nothing}
     ${own}
   >
-    <caption class="unseen">
-      ${spokenCaption(view, tensor, transposed)}
-    </caption>
     <thead role="rowgroup">
       <tr role="row">
         <td role="gridcell"></td>
