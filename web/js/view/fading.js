@@ -14,6 +14,7 @@ function mark(frame) {
   const below = frame.scrollHeight - frame.clientHeight;
   const rest = frame.scrollWidth - frame.clientWidth - frame.scrollLeft;
   frame.classList.toggle('scrolls', below > 2 || frame.scrollWidth - frame.clientWidth > 2);
+  frame.classList.toggle('more-above', frame.scrollTop > 2);
   frame.classList.toggle('more-before', frame.scrollLeft > 2);
   frame.classList.toggle('more-after', rest > 2);
 }
