@@ -65,11 +65,25 @@ async function unwatchedPage(session, script) {
       const message = JSON.stringify({ id, method, params });
       void session.send('Target.sendMessageToTarget', { sessionId, message });
     });
+  /** @param {string} expression of a promise, or of a value */
+  const evaluate = async (expression) => {
+    const asked = { expression, awaitPromise: true, returnByValue: true };
+    return (await send('Runtime.evaluate', asked)).result.value;
+  };
   await send('Page.enable');
   await send('Page.addScriptToEvaluateOnNewDocument', { source: script });
   const close = () => session.send('Target.disposeBrowserContext', { browserContextId });
-  return { send, close };
+  return { send, evaluate, close };
 }
+
+/** @param {number} time in milliseconds */
+const pause = (time) => new Promise((done) => setTimeout(done, time));
+
+/** Settled once all of the page is there. */
+const ready = `new Promise((done) => {
+  const look = () => (document.documentElement.dataset.ready ? done() : setTimeout(look, 20));
+  look();
+})`;
 
 /** When the frame with the first table is there, how many requests it took, and the longest task. */
 const watch = `window.seen = new Promise((resolve) => {
@@ -98,7 +112,7 @@ const watch = `window.seen = new Promise((resolve) => {
  */
 async function visit(browser, address, { screen, rate = 1, network }) {
   const session = await browser.newBrowserCDPSession();
-  const { send, close } = await unwatchedPage(session, watch);
+  const { send, evaluate, close } = await unwatchedPage(session, watch);
   await send('Emulation.setDeviceMetricsOverride', screen);
   await send('Emulation.setCPUThrottlingRate', { rate });
   if (network) {
@@ -106,45 +120,39 @@ async function visit(browser, address, { screen, rate = 1, network }) {
     await send('Network.emulateNetworkConditions', network);
   }
   await send('Page.navigate', { url: address });
-  const expression = { expression: 'seen', awaitPromise: true, returnByValue: true };
-  const { result } = await send('Runtime.evaluate', expression);
+  const seen = await evaluate('seen');
   await close();
   await session.detach();
-  return result.value;
+  return seen;
 }
 
+/** Presses Enter in the field of a cell; milliseconds until all tables show what was typed. */
+const enter = `new Promise((done) => {
+  const enter = { key: 'Enter', bubbles: true, cancelable: true };
+  const start = performance.now();
+  document.querySelector('.cell-input').dispatchEvent(new KeyboardEvent('keydown', enter));
+  const end = () => done(performance.now() - start);
+  // Before the frame after, which a slow machine is late for.
+  const painted = () => scheduler.postTask(end, { priority: 'user-blocking' });
+  // Heat maps are painted once a frame has shown the cells under the magnifier.
+  const pictures = () => setTimeout(() => requestAnimationFrame(painted));
+  requestAnimationFrame(document.querySelector('.large') ? pictures : painted);
+})`;
+
 /**
- * Milliseconds from Enter until all tables show it.
- * @param {Page} page
+ * @param {Awaited<ReturnType<typeof unwatchedPage>>} page
  * @param {number} number to type into the first cell of X
  * @returns {Promise<number>}
  */
-async function timeOfEdit(page, number) {
-  await page.evaluate(() => {
-    /** @type {HTMLElement} */ (
-      document.querySelector('table[data-tensor="x"] td[data-row]')
-    ).focus();
-  });
-  await page.waitForTimeout(150);
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.type(String(number));
-  await page.waitForTimeout(150);
-  return page.evaluate(
-    () =>
-      new Promise((/** @type {(time: number) => void} */ done) => {
-        const enter = { key: 'Enter', bubbles: true, cancelable: true };
-        const start = performance.now();
-        document.querySelector('.cell-input')?.dispatchEvent(new KeyboardEvent('keydown', enter));
-        const end = () => done(performance.now() - start);
-        // Before the frame after, which a slow machine is late for.
-        const painted = () =>
-          /** @type {any} */ (window).scheduler.postTask(end, { priority: 'user-blocking' });
-        // Heat maps are painted once a frame has shown the cells under the magnifier.
-        const pictures = () => setTimeout(() => requestAnimationFrame(painted));
-        requestAnimationFrame(document.querySelector('.large') ? pictures : painted);
-      }),
-  );
+async function timeOfEdit({ send, evaluate }, number) {
+  await evaluate(`document.querySelector('[data-tensor="x"] td[data-row]').focus()`);
+  await pause(150);
+  for (const type of ['rawKeyDown', 'keyUp'])
+    await send('Input.dispatchKeyEvent', { type, key: 'Enter', windowsVirtualKeyCode: 13 });
+  await evaluate(`document.querySelector('.cell-input').select()`);
+  for (const text of String(number)) await send('Input.insertText', { text });
+  await pause(150);
+  return evaluate(enter);
 }
 
 /**
@@ -254,15 +262,17 @@ async function editTimes(browser, address, slow) {
  */
 async function someEdits(browser, address, size, rate) {
   const sizes = ['m', 'n', 'd_model', 'd_k', 'd_v'].map((name) => `${name}=${size}`).join('&');
-  const page = await browser.newPage({ viewport: desktop });
-  const session = await page.context().newCDPSession(page);
-  await page.goto(`${address}#step-by-step/project&ex=random&${sizes}`);
-  await page.waitForSelector('html[data-ready="true"]');
-  await session.send('Emulation.setCPUThrottlingRate', { rate });
-  await page.waitForTimeout(1000);
+  const session = await browser.newBrowserCDPSession();
+  const page = await unwatchedPage(session, '');
+  await page.send('Emulation.setDeviceMetricsOverride', desktop);
+  await page.send('Page.navigate', { url: `${address}#step-by-step/project&ex=random&${sizes}` });
+  await page.evaluate(ready);
+  await page.send('Emulation.setCPUThrottlingRate', { rate });
+  await pause(1000);
   const times = [];
   for (let i = 0; i < edits; ++i) times.push(await timeOfEdit(page, i + 0.5));
   await page.close();
+  await session.detach();
   return times;
 }
 
