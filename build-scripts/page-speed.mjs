@@ -5,8 +5,8 @@
 //   node build-scripts/page-speed.mjs
 //
 // Edits are typed as a person types them, and timed from Enter until the frame that shows them in all
-// tables is painted; the first table likewise. Times are medians. What a slowed CPU takes is measured first, for
-// Chromium slows by more than it is told to.
+// tables is painted; the first table likewise. Times are medians. What a slowed CPU takes is measured
+// first, for Chromium slows by more than it is told to.
 // It judges nothing: the tests hold what is exact (sizes, requests), and times depend on the machine.
 
 import { readFile } from 'node:fs/promises';
