@@ -42,10 +42,12 @@ const budgets = {
 /**
  * A page of a browser that nothing looks into but the script given: what Playwright adds to each of
  * its own (a program of its own, a network log with a stack a request) is a fifth of the time.
- * @param {import('playwright-core').CDPSession} session  of the browser
- * @param {string} script  runs before the page's own
+ * @param {import('playwright-core').Browser} browser
+ * @param {Conditions['screen']} screen
+ * @param {string} [script]  runs before the page's own
  */
-async function unwatchedPage(session, script) {
+async function unwatchedPage(browser, screen, script = '') {
+  const session = await browser.newBrowserCDPSession();
   const { browserContextId } = await session.send('Target.createBrowserContext');
   const about = { url: 'about:blank', browserContextId };
   const { targetId } = await session.send('Target.createTarget', about);
@@ -68,11 +70,17 @@ async function unwatchedPage(session, script) {
   /** @param {string} expression of a promise, or of a value */
   const evaluate = async (expression) => {
     const asked = { expression, awaitPromise: true, returnByValue: true };
-    return (await send('Runtime.evaluate', asked)).result.value;
+    const { result, exceptionDetails } = await send('Runtime.evaluate', asked);
+    if (exceptionDetails) throw new Error(result.description ?? exceptionDetails.text);
+    return result.value;
   };
   await send('Page.enable');
   await send('Page.addScriptToEvaluateOnNewDocument', { source: script });
-  const close = () => session.send('Target.disposeBrowserContext', { browserContextId });
+  await send('Emulation.setDeviceMetricsOverride', screen);
+  const close = async () => {
+    await session.send('Target.disposeBrowserContext', { browserContextId });
+    await session.detach();
+  };
   return { send, evaluate, close };
 }
 
@@ -111,9 +119,7 @@ const watch = `window.seen = new Promise((resolve) => {
  * @returns {Promise<{at: number, requests: number, longest: number}>} times in milliseconds
  */
 async function visit(browser, address, { screen, rate = 1, network }) {
-  const session = await browser.newBrowserCDPSession();
-  const { send, evaluate, close } = await unwatchedPage(session, watch);
-  await send('Emulation.setDeviceMetricsOverride', screen);
+  const { send, evaluate, close } = await unwatchedPage(browser, screen, watch);
   await send('Emulation.setCPUThrottlingRate', { rate });
   if (network) {
     await send('Network.enable');
@@ -122,7 +128,6 @@ async function visit(browser, address, { screen, rate = 1, network }) {
   await send('Page.navigate', { url: address });
   const seen = await evaluate('seen');
   await close();
-  await session.detach();
   return seen;
 }
 
@@ -262,9 +267,7 @@ async function editTimes(browser, address, slow) {
  */
 async function someEdits(browser, address, size, rate) {
   const sizes = ['m', 'n', 'd_model', 'd_k', 'd_v'].map((name) => `${name}=${size}`).join('&');
-  const session = await browser.newBrowserCDPSession();
-  const page = await unwatchedPage(session, '');
-  await page.send('Emulation.setDeviceMetricsOverride', desktop);
+  const page = await unwatchedPage(browser, desktop);
   await page.send('Page.navigate', { url: `${address}#step-by-step/project&ex=random&${sizes}` });
   await page.evaluate(ready);
   await page.send('Emulation.setCPUThrottlingRate', { rate });
@@ -272,7 +275,6 @@ async function someEdits(browser, address, size, rate) {
   const times = [];
   for (let i = 0; i < edits; ++i) times.push(await timeOfEdit(page, i + 0.5));
   await page.close();
-  await session.detach();
   return times;
 }
 

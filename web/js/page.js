@@ -273,8 +273,9 @@ export class Page {
     cancelAnimationFrame(this.#rest);
     try {
       const lights = this.#edited && this.#lights;
-      const isLeft = lights ? this.#paintCells(lights) : this.#drawAll();
-      if (isLeft) this.#rest = requestAnimationFrame(() => this.#drawRest());
+      if (lights) this.#paintCells(lights);
+      else this.#drawAll();
+      if (lights || this.#opens) this.#rest = requestAnimationFrame(() => this.#drawRest());
       else this.#whole();
     } finally {
       this.#drawing = false;
@@ -283,13 +284,11 @@ export class Page {
     }
   }
 
-  /** @returns {boolean} something is left for the frame after */
   #drawAll() {
     const view = this.view();
     dress(view);
     render(app(view), this.root);
     this.#lights = isOfCells(view) ? view.lights : null;
-    return view.opens;
   }
 
   /**
@@ -308,7 +307,6 @@ export class Page {
       lights,
       ...tellingCells(this),
     });
-    return true;
   }
 
   #drawRest() {

@@ -54,7 +54,6 @@ const grids = new WeakMap();
 export function paintRows(body, view, rows) {
   if (!body) return;
   const grid = gridIn(/** @type {HTMLTableSectionElement} */ (body), rows);
-  grid.rows = rows;
   const painter = cellPainter(view, rows.tensor);
   const anew = grid.shared !== painter.shared;
   grid.shared = painter.shared;
@@ -87,7 +86,7 @@ function gridIn(body, rows) {
   const { transposed, lines, columns, total } = rows;
   const form = [transposed, lines[0], lines.length, columns[0], columns.length, !total].join(' ');
   const known = grids.get(body);
-  if (known?.form === form) return known;
+  if (known?.form === form) return Object.assign(known, { rows });
   /** @type {Grid} */
   const grid = { rows, form, shared: '', edges: [], cells: [] };
   body.replaceChildren(
