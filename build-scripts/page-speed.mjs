@@ -89,7 +89,7 @@ const pause = (time) => new Promise((done) => setTimeout(done, time));
 
 /** Settled once all of the page is there. */
 const ready = `new Promise((done) => {
-  const look = () => (document.documentElement.dataset.ready ? done() : setTimeout(look, 20));
+  const look = () => (document.documentElement?.dataset.ready ? done() : setTimeout(look, 20));
   look();
 })`;
 
